@@ -1,0 +1,130 @@
+//! What is negotiated: issues with their values, and outcomes as numbers.
+
+use crate::Offer;
+
+/// A domain has fewer outcomes than this, so that every outcome has a 64-bit number.
+pub const OUTCOME_LIMIT: u64 = 1 << 63;
+
+/// An issue has at most this many values.
+pub const VALUE_LIMIT: usize = 65_000;
+
+/// One thing to settle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Issue {
+    /// Its name.
+    pub name: String,
+    /// The values it can have.
+    pub values: Vec<String>,
+    /// The position of the value that means *no agreement on this issue*, if there is one.
+    pub none: Option<u16>,
+    /// How a value reads in a sentence; `{}` stands for the value.
+    pub phrase: String,
+}
+
+impl Issue {
+    /// The position of a value by its name.
+    pub fn value(&self, name: &str) -> Option<u16> {
+        let position = self.values.iter().position(|value| value == name)?;
+        u16::try_from(position).ok()
+    }
+}
+
+/// The issues that are negotiated together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Domain {
+    issues: Vec<Issue>,
+    outcomes: u64,
+}
+
+impl Domain {
+    /// A domain of these issues; `None` if it has no outcome, or [`OUTCOME_LIMIT`] or more.
+    pub fn new(issues: Vec<Issue>) -> Option<Domain> {
+        let count = |product: u64, issue: &Issue| product.checked_mul(issue.values.len() as u64);
+        let outcomes = issues.iter().try_fold(1, count)?;
+        let sensible = !issues.is_empty() && outcomes > 0 && outcomes < OUTCOME_LIMIT;
+        sensible.then_some(Domain { issues, outcomes })
+    }
+
+    /// The issues, in order.
+    pub fn issues(&self) -> &[Issue] {
+        &self.issues
+    }
+
+    /// The position of an issue by its name.
+    pub fn issue(&self, name: &str) -> Option<usize> {
+        self.issues.iter().position(|issue| issue.name == name)
+    }
+
+    /// How many outcomes there are.
+    pub fn outcomes(&self) -> u64 {
+        self.outcomes
+    }
+
+    /// How many outcomes settle every issue with something other than *no agreement*.
+    pub fn outcomes_without_none(&self) -> u64 {
+        self.issues.iter().map(|issue| issue.values.len() as u64 - u64::from(issue.none.is_some())).product()
+    }
+
+    /// The outcome with this number: row-major over the issues in order, the last issue fastest.
+    pub fn outcome(&self, number: u64) -> Offer {
+        let mut rest = number;
+        let mut values: Vec<u16> = Vec::with_capacity(self.issues.len());
+        for issue in self.issues.iter().rev() {
+            let count = issue.values.len() as u64;
+            values.push(u16::try_from(rest % count).unwrap_or(0));
+            rest /= count;
+        }
+        Offer::full(values.into_iter().rev())
+    }
+
+    /// The number of an outcome; `None` if an issue is open.
+    pub fn number(&self, outcome: &Offer) -> Option<u64> {
+        self.issues.iter().enumerate().try_fold(0, |number, (index, issue)| {
+            Some(number * issue.values.len() as u64 + u64::from(outcome.get(index)?))
+        })
+    }
+
+    /// The agreement that stands if nothing more is agreed: open issues at their `none`. `None` if one has none.
+    pub fn closed(&self, offer: &Offer) -> Option<Offer> {
+        let close = |(index, issue): (usize, &Issue)| offer.get(index).or(issue.none);
+        self.issues.iter().enumerate().map(close).collect::<Option<Vec<u16>>>().map(Offer::full)
+    }
+
+    /// Does every value of the offer exist?
+    pub fn contains(&self, offer: &Offer) -> bool {
+        offer.issues() == self.issues.len()
+            && offer.settled().all(|(issue, value)| usize::from(value) < self.issues[issue].values.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn domain() -> Domain {
+        let issue = |name: &str, values: &[&str], none| Issue {
+            name: name.to_owned(),
+            values: values.iter().map(|&value| value.to_owned()).collect(),
+            none,
+            phrase: String::new(),
+        };
+        Domain::new(vec![issue("rent", &["low", "high"], None), issue("cat", &["yes", "no", "-"], Some(2))]).unwrap()
+    }
+
+    #[test]
+    fn outcomes_are_numbered_row_major() {
+        let domain = domain();
+        assert_eq!((domain.outcomes(), domain.outcomes_without_none()), (6, 4));
+        assert_eq!(domain.outcome(4), Offer::full([1, 1]));
+        assert!((0..6).all(|number| domain.number(&domain.outcome(number)) == Some(number)));
+    }
+
+    #[test]
+    fn open_issues_close_at_none_where_there_is_one() {
+        let domain = domain();
+        let mut offer = Offer::open(2);
+        assert_eq!(domain.closed(&offer), None);
+        offer.set(0, Some(1));
+        assert_eq!(domain.closed(&offer), Some(Offer::full([1, 2])));
+    }
+}

@@ -1,0 +1,118 @@
+//! Bilateral multi-issue negotiation with partial agreements, opting out, deadlines, time effects and opponents of
+//! unknown type.
+//!
+//! Follows R. Lin, S. Kraus, J. Wilkenfeld and J. Barry, "An Automated Agent for Bilateral Negotiation with Bounded
+//! Rational Agents with Incomplete Information" (ECAI 2006), and the GENIUS environment. Two protocols share the rules
+//! of agreement: `free` (either side, in any order, up to M times a period) and `alternating`.
+//!
+//! ```
+//! use bilateral::{GAME, scenario};
+//! use game::{AnyGame, MatchPlan};
+//!
+//! let (scenario, _) = GAME.load(&scenario("england-zimbabwe").unwrap(), &[]).unwrap();
+//! let agents = ["boulware".to_owned(), "conceder".to_owned()];
+//! let plan = MatchPlan { seed: 1, games: 10, recorded: false };
+//! let mut agreements = 0;
+//! scenario
+//!     .run(&agents, plan, &mut |outcome, _| {
+//!         agreements += u32::from(outcome.ending == game::Ending::Agreement);
+//!         Ok(())
+//!     })
+//!     .unwrap();
+//! assert!(agreements > 0);
+//! ```
+
+pub mod agents;
+mod domain;
+mod file;
+pub mod formats;
+pub mod geometry;
+mod laws;
+mod moves;
+mod notation;
+mod offer;
+mod payoff;
+mod profile;
+mod rules;
+mod scenarios;
+mod setup;
+mod trajectory;
+mod view;
+mod wire;
+mod writer;
+
+use std::sync::OnceLock;
+
+pub use domain::{Domain, Issue, OUTCOME_LIMIT, VALUE_LIMIT};
+pub use file::read_setup;
+pub use moves::{Event, Move};
+pub use offer::Offer;
+pub use profile::{
+    Aggregation, BoxNode, Boxes, POINTS_LIMIT, Profile, Shape, TICKS_PER_POINT, to_points, to_ticks,
+};
+pub use rules::State;
+pub use scenarios::{GAME, SCENARIOS, scenario};
+pub use setup::{
+    Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
+    Values,
+};
+pub use trajectory::{Step, StepClass, Trajectory};
+pub use view::View;
+pub use writer::setup_to_toml;
+
+use agents::OfferBook;
+
+/// One side of a playable scenario.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Role {
+    /// What a player of this role is told.
+    pub brief: String,
+    /// The types it may be of.
+    pub types: Vec<Profile>,
+    /// The type it really is of in every game; drawn evenly if absent.
+    pub plays: Option<usize>,
+}
+
+/// A checked scenario: a game that can be played.
+#[derive(Debug)]
+pub struct Bilateral {
+    setup: Setup,
+    domain: Domain,
+    roles: Vec<Role>,
+    names: Vec<String>,
+    // Prepared once for a scenario and shared by all games; see `agents::OfferBook`.
+    books: Vec<Vec<OnceLock<OfferBook>>>,
+}
+
+impl Bilateral {
+    pub(crate) fn new(setup: Setup, domain: Domain, roles: Vec<Role>) -> Bilateral {
+        let names = setup.roles.iter().map(|role| role.name.clone()).collect();
+        let books = roles.iter().map(|role| role.types.iter().map(|_| OnceLock::new()).collect()).collect();
+        Bilateral { setup, domain, roles, names, books }
+    }
+
+    /// The scenario as data.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The issues.
+    pub fn domain(&self) -> &Domain {
+        &self.domain
+    }
+
+    /// The two roles, in seat order.
+    pub fn roles(&self) -> &[Role] {
+        &self.roles
+    }
+
+    /// The types that a seat may be of.
+    pub fn types(&self, seat: game::Seat) -> &[Profile] {
+        &self.roles[seat.index()].types
+    }
+
+    /// The outcomes in the order of their worth to a type; prepared on first use.
+    pub fn offer_book(&self, seat: game::Seat, kind: usize) -> &OfferBook {
+        self.books[seat.index()][kind].get_or_init(|| OfferBook::new(&self.domain, &self.types(seat)[kind]))
+    }
+}

@@ -1,0 +1,181 @@
+//! What one type of player wants: utility in points, exact to 1e-12.
+//!
+//! Utilities are sums of whole *ticks* (10^12 to a point), so that sums do not depend on the order of the issues and
+//! two outcomes of equal worth are equal. Decimal figures of a scenario are represented exactly.
+
+use crate::Offer;
+
+/// Ticks in one point.
+pub const TICKS_PER_POINT: f64 = 1e12;
+
+/// No outcome is worth more points than this, or less than its negative; ticks then fit in 64 bits with room to add.
+pub const POINTS_LIMIT: f64 = 2_000_000.0;
+
+/// Points as ticks.
+pub fn to_ticks(points: f64) -> i64 {
+    (points * TICKS_PER_POINT).round() as i64
+}
+
+/// Ticks as points.
+pub fn to_points(ticks: i64) -> f64 {
+    ticks as f64 / TICKS_PER_POINT
+}
+
+/// How the worth of an outcome comes about.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A sum of one contribution an issue, optionally not more than `cap`.
+    Additive {
+        /// Ticks of each value of each issue.
+        ticks: Vec<Vec<i64>>,
+        /// The most that the sum can count.
+        cap: Option<i64>,
+    },
+    /// Hyper-rectangles, as in GENIUS's nonlinear domains.
+    Boxes(Boxes),
+}
+
+/// A utility made of boxes: an outcome is worth `min(1, value of the root / most)`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Boxes {
+    /// The root of the tree.
+    pub root: BoxNode,
+    /// What the value is divided by.
+    pub most: f64,
+    /// The number that each value of each issue stands for.
+    pub numbers: Vec<Vec<f64>>,
+}
+
+/// A node of a tree of boxes.
+#[derive(Clone, Debug, PartialEq)]
+pub enum BoxNode {
+    /// Combines its children and multiplies by a weight.
+    Group {
+        /// How the children are combined.
+        aggregation: Aggregation,
+        /// The factor.
+        weight: f64,
+        /// What is combined.
+        children: Vec<BoxNode>,
+    },
+    /// Worth `utility` if the outcome lies in it.
+    Rectangle {
+        /// What it is worth.
+        utility: f64,
+        /// Issues whose number must lie between two bounds (both included).
+        includes: Vec<(usize, f64, f64)>,
+        /// Issues whose number must not lie between two bounds.
+        excludes: Vec<(usize, f64, f64)>,
+    },
+}
+
+/// How a group combines its children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aggregation {
+    /// Their sum.
+    Sum,
+    /// The smallest.
+    Min,
+    /// The largest.
+    Max,
+}
+
+impl BoxNode {
+    fn value(&self, numbers: &[Vec<f64>], outcome: &Offer) -> f64 {
+        match self {
+            BoxNode::Group { aggregation, weight, children } => {
+                let values = children.iter().map(|child| child.value(numbers, outcome));
+                weight
+                    * match aggregation {
+                        Aggregation::Sum => values.sum(),
+                        Aggregation::Min => values.reduce(f64::min).unwrap_or(0.0),
+                        Aggregation::Max => values.reduce(f64::max).unwrap_or(0.0),
+                    }
+            }
+            BoxNode::Rectangle { utility, includes, excludes } => {
+                let within = |&(issue, low, high): &(usize, f64, f64)| {
+                    let number = numbers[issue][usize::from(outcome.values()[issue])];
+                    (low..=high).contains(&number)
+                };
+                if includes.iter().all(within) && !excludes.iter().any(within) { *utility } else { 0.0 }
+            }
+        }
+    }
+}
+
+/// One type of player: what outcomes, the status quo and opting out are worth, and how time changes that.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Profile {
+    /// The type's name.
+    pub name: String,
+    /// What the player is told about himself.
+    pub brief: String,
+    /// How outcomes are valued.
+    pub shape: Shape,
+    /// Points if there is no agreement, before time effects.
+    pub status_quo: f64,
+    /// Points if somebody opts out, before time effects.
+    pub opt_out: f64,
+    /// Points gained (or lost) with every period.
+    pub time_effect: f64,
+    /// Factor by which everything shrinks until the deadline; 1 = not at all.
+    pub discount: f64,
+    /// The number of periods, for discounting.
+    pub periods: u32,
+}
+
+impl Profile {
+    /// What an outcome is worth in the first period, in ticks. The offer must be full.
+    pub fn ticks(&self, outcome: &Offer) -> i64 {
+        match &self.shape {
+            Shape::Additive { ticks, cap } => {
+                let sum: i64 = ticks.iter().zip(outcome.values()).map(|(issue, &value)| issue[usize::from(value)]).sum();
+                cap.map_or(sum, |cap| sum.min(cap))
+            }
+            Shape::Boxes(boxes) => to_ticks((boxes.root.value(&boxes.numbers, outcome) / boxes.most).min(1.0)),
+        }
+    }
+
+    /// What an outcome is worth in the first period, in points.
+    pub fn utility(&self, outcome: &Offer) -> f64 {
+        to_points(self.ticks(outcome))
+    }
+
+    /// What points of the first period are worth in period `t` (counted from 0).
+    pub fn at(&self, points: f64, period: u32) -> f64 {
+        if self.discount < 1.0 {
+            points * self.discount.powf(f64::from(period) / f64::from(self.periods))
+        } else {
+            points + self.time_effect * f64::from(period)
+        }
+    }
+
+    /// The contributions of each value of each issue, if the utility is a plain sum of them.
+    pub fn additive(&self) -> Option<&[Vec<i64>]> {
+        match &self.shape {
+            Shape::Additive { ticks, cap } if !self.is_capped(ticks, *cap) => Some(ticks),
+            _ => None,
+        }
+    }
+
+    fn is_capped(&self, ticks: &[Vec<i64>], cap: Option<i64>) -> bool {
+        let most: i64 = ticks.iter().filter_map(|issue| issue.iter().max()).sum();
+        cap.is_some_and(|cap| most > cap)
+    }
+
+    /// The contributions, whether or not their sum is capped; `None` for boxes.
+    pub fn contributions(&self) -> Option<&[Vec<i64>]> {
+        match &self.shape {
+            Shape::Additive { ticks, .. } => Some(ticks),
+            Shape::Boxes(_) => None,
+        }
+    }
+
+    /// The cap on the sum of contributions, if it can bind.
+    pub fn cap(&self) -> Option<i64> {
+        match &self.shape {
+            Shape::Additive { ticks, cap } if self.is_capped(ticks, *cap) => *cap,
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The contract of a game: a pure state machine without clock, files or hidden randomness.
+
+use serde_json::Value;
+use smallvec::SmallVec;
+
+use crate::{Outcome, Seat, SeatSet};
+
+/// The events that one move, one draw or one expiry gives; nearly always one or two.
+pub type Events<E> = SmallVec<[E; 2]>;
+
+/// Why the rules forbid a move, in words for the player who tried it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct Refusal(pub String);
+
+impl Refusal {
+    /// A refusal for this reason.
+    pub fn because(reason: impl Into<String>) -> Refusal {
+        Refusal(reason.into())
+    }
+}
+
+/// Who may act, and since when the present phase has been running.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The seats whose moves would be considered now.
+    pub may_act: SeatSet,
+    /// Counts up whenever a new phase (period, round, step) begins; clocks and polling order start anew with it.
+    pub phase: u32,
+    /// How long the phase lasts from its beginning; `None` if it has no limit.
+    pub limit_ms: Option<u64>,
+}
+
+/// The time limit of the present phase, as data: whoever runs the game holds the watch.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clock {
+    /// What is being timed ("period 3 of 14").
+    pub name: String,
+    /// How long the phase lasts from its beginning.
+    pub limit_ms: u64,
+    /// What happens at zero, as a sentence for players.
+    pub at_zero: String,
+}
+
+/// A game that has been set up and can be played. The implementing type is the checked scenario.
+///
+/// Everything is a function of the scenario and the state. Time passes because somebody outside calls `expire`;
+/// chance events are listed by `chance` and drawn by whoever runs the game.
+pub trait Game: Send + Sync + Sized + 'static {
+    /// All that has happened so far, hidden parts included.
+    type State: Clone + Send + Sync;
+    /// What a seat can do.
+    type Move: Clone + std::fmt::Debug + PartialEq + Send + Sync;
+    /// What has happened: the unit of the log.
+    type Event: Clone + std::fmt::Debug + PartialEq + Send + Sync;
+    /// What one seat may know. It borrows the state but shows only what is that seat's to see.
+    type View<'a>;
+
+    /// The name of each seat, in order.
+    fn seats(&self) -> &[String];
+
+    /// The state before the first event.
+    fn start(&self) -> Self::State;
+
+    /// What `seat` making this move would bring about, or why the rules forbid it. Changes nothing.
+    fn decide(&self, state: &Self::State, seat: Seat, action: &Self::Move) -> Result<Events<Self::Event>, Refusal>;
+
+    /// Folds one event into the state. Events come from `decide`, `chance` or `expire`, so this cannot fail.
+    fn apply(&self, state: &mut Self::State, event: &Self::Event);
+
+    /// If chance moves next: every event that may come and its probability. Empty if a seat or the clock is next.
+    fn chance(&self, state: &Self::State) -> Vec<(f64, Self::Event)>;
+
+    /// What happens when the time of the present phase is up. Empty once the game is over.
+    fn expire(&self, state: &Self::State) -> Events<Self::Event>;
+
+    /// Who may act now.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// The time limit of the present phase, if it has one.
+    fn clock(&self, state: &Self::State) -> Option<Clock>;
+
+    /// How it ended; `None` while it goes on.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
+    /// What `seat` may know.
+    fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
+
+    /// The move that an event records, with who made it; `None` for consequences, chance and the clock.
+    fn move_behind(&self, event: &Self::Event) -> Option<(Seat, Self::Move)>;
+
+    /// The event as a sentence for people, or `None` if `seat` may not know of it.
+    fn narrate(&self, event: &Self::Event, seat: Option<Seat>) -> Option<String>;
+
+    /// A move as one line of text.
+    fn write_move(&self, action: &Self::Move) -> String;
+
+    /// The inverse of `write_move`.
+    fn read_move(&self, text: &str) -> Result<Self::Move, Refusal>;
+
+    /// A view as JSON: what a browser or a program in another language receives.
+    fn view_json(&self, view: &Self::View<'_>) -> Value;
+}

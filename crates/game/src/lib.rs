@@ -1,0 +1,37 @@
+//! What every game of the laboratory shares.
+//!
+//! A [`Game`] is a pure state machine: `decide` turns a move into events or a [`Refusal`], `apply` folds an event into
+//! the state, and nothing in it knows a clock, a file or a random number. A [`Table`] is one game being played: the
+//! only place where events are applied. [`Agent`]s see a view and never a state. A finished table is a [`Record`],
+//! which is written as a log and read back by replaying it.
+//!
+//! The crate knows no particular game. `laws` is the test suite that every game must pass.
+
+mod agent;
+mod fault;
+mod kernel;
+pub mod laws;
+mod log;
+mod outcome;
+mod params;
+mod registry;
+mod run;
+mod seat;
+mod source;
+mod stream;
+mod table;
+mod wire;
+
+pub use agent::{Agent, AgentEntry, AgentInfo, BuildAgent};
+pub use fault::{Fault, Faults};
+pub use kernel::{Clock, Events, Game, Refusal, Turn};
+pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, write_log};
+pub use outcome::{Ending, Outcome};
+pub use params::{Param, ParamKind, Params};
+pub use registry::{AnyGame, AnyScenario, Builtin, GameKind, Loaded, ScenarioInfo};
+pub use run::{MatchPlan, Played, run_many, run_one};
+pub use seat::{Seat, SeatSet};
+pub use source::{Source, TomlTable, closest};
+pub use stream::Stream;
+pub use table::{Record, Table, replay};
+pub use wire::Wire;

@@ -1,0 +1,265 @@
+//! The registries: kinds of games, and for each its agents and scenarios.
+//!
+//! Code that plays one game is generic over [`Game`] and fast; code that must handle any game (the command line, the
+//! laboratory) goes through the trait objects here, which wrap the generic code once for all games.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use crate::log::{GameLog, Header, ScenarioText, VERSION};
+use crate::run::{MatchPlan, Played, run_many};
+use crate::{Agent, AgentEntry, AgentInfo, Faults, Outcome, Params, Seat, Source, Wire, closest, replay};
+
+/// A scenario that comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtin {
+    /// Its name in commands.
+    pub name: &'static str,
+    /// Its TOML text.
+    pub text: &'static str,
+}
+
+/// What a scenario says of itself.
+#[derive(Clone, Debug, Default)]
+pub struct ScenarioInfo {
+    /// Its name in commands.
+    pub name: String,
+    /// Its name for people.
+    pub title: String,
+    /// One sentence.
+    pub summary: String,
+    /// The story, at most 120 words.
+    pub story: String,
+    /// Where it comes from.
+    pub source: String,
+}
+
+/// A checked game and what was odd about its file.
+pub struct Loaded<G> {
+    /// The playable game.
+    pub game: G,
+    /// Things that were read but deserve a word.
+    pub warnings: Vec<String>,
+}
+
+/// A kind of game: the line of the registry. Its agents are a registry of their own.
+pub struct GameKind<G: Wire> {
+    /// The name used in scenario files.
+    pub name: &'static str,
+    /// One sentence.
+    pub sentence: &'static str,
+    /// The paper or book it follows.
+    pub source: &'static str,
+    /// The agents that can play it.
+    pub agents: &'static [AgentEntry<G>],
+    /// The scenarios that come with it.
+    pub scenarios: &'static [Builtin],
+    /// Reads and checks a scenario file; the second argument changes settings of the file, as (name, value).
+    pub load: fn(&Source, &[(String, String)]) -> Result<Loaded<G>, Faults>,
+    /// What the scenario says of itself.
+    pub info: fn(&G) -> ScenarioInfo,
+    /// The scenario as a TOML text from which the same game is read.
+    pub text: fn(&G) -> String,
+}
+
+/// A kind of game, whatever its types.
+pub trait AnyGame: Sync {
+    /// The name used in scenario files.
+    fn name(&self) -> &'static str;
+    /// One sentence.
+    fn sentence(&self) -> &'static str;
+    /// The paper or book it follows.
+    fn source(&self) -> &'static str;
+    /// The agents that can play it.
+    fn agents(&self) -> Vec<AgentInfo>;
+    /// The scenarios that come with it.
+    fn scenarios(&self) -> &'static [Builtin];
+    /// Reads and checks a scenario file; gives it with what was odd about it.
+    fn load(
+        &'static self,
+        source: &Source,
+        settings: &[(String, String)],
+    ) -> Result<(Box<dyn AnyScenario>, Vec<String>), Faults>;
+}
+
+/// A playable scenario of any game.
+pub trait AnyScenario: Send + Sync {
+    /// The kind of game.
+    fn kind(&self) -> &'static str;
+    /// What it says of itself.
+    fn info(&self) -> ScenarioInfo;
+    /// The names of its seats.
+    fn seats(&self) -> &[String];
+    /// Its text and hash, as they are written into logs.
+    fn text(&self) -> ScenarioText;
+    /// Checks a seating of one agent a seat (`name` or `name:param=value,..`) and spells it canonically.
+    fn check_seating(&self, agents: &[String]) -> Result<Vec<String>, String>;
+    /// Plays games between agents and hands them over in order; the log is empty unless the plan records.
+    fn run(
+        &self,
+        agents: &[String],
+        plan: MatchPlan,
+        done: &mut dyn FnMut(Outcome, GameLog) -> Result<(), String>,
+    ) -> Result<(), String>;
+    /// Plays a recorded game again under the rules; the result is the log that the replay would write.
+    fn replay(&self, log: &GameLog) -> Result<GameLog, (usize, String)>;
+    /// The game itself, for code that knows its type.
+    fn as_any(&self) -> &dyn Any;
+}
+
+struct Scenario<G: Wire> {
+    kind: &'static GameKind<G>,
+    game: Arc<G>,
+}
+
+impl<G: Wire> AnyGame for GameKind<G> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn sentence(&self) -> &'static str {
+        self.sentence
+    }
+
+    fn source(&self) -> &'static str {
+        self.source
+    }
+
+    fn agents(&self) -> Vec<AgentInfo> {
+        self.agents.iter().map(|entry| entry.info).collect()
+    }
+
+    fn scenarios(&self) -> &'static [Builtin] {
+        self.scenarios
+    }
+
+    fn load(
+        &'static self,
+        source: &Source,
+        settings: &[(String, String)],
+    ) -> Result<(Box<dyn AnyScenario>, Vec<String>), Faults> {
+        let loaded = (self.load)(source, settings)?;
+        let scenario = Scenario { kind: self, game: Arc::new(loaded.game) };
+        Ok((Box::new(scenario), loaded.warnings))
+    }
+}
+
+impl<G: Wire> GameKind<G> {
+    /// The agent that `spec` (`name` or `name:param=value,..`) describes, and its parameters.
+    pub fn find_agent(&self, spec: &str) -> Result<(&'static AgentEntry<G>, Params), String> {
+        let (name, params) = spec.split_once(':').unwrap_or((spec, ""));
+        let entry = self.agents.iter().find(|entry| entry.info.name == name);
+        let entry = entry.ok_or_else(|| self.no_such_agent(name))?;
+        let params = Params::parse(params, entry.info.params).map_err(|error| format!("agent '{name}': {error}"))?;
+        Ok((entry, params))
+    }
+
+    fn no_such_agent(&self, name: &str) -> String {
+        let names = self.agents.iter().map(|entry| entry.info.name);
+        match closest(name, names.clone()) {
+            Some(close) => format!("there is no agent '{name}'; did you mean '{close}'?"),
+            None => format!("there is no agent '{name}'; choose from: {}", names.collect::<Vec<_>>().join(", ")),
+        }
+    }
+
+    /// Makes the agent that `spec` describes for one seat.
+    pub fn build_agent(&self, game: &G, seat: Seat, spec: &str) -> Result<Box<dyn Agent<G>>, String> {
+        let (entry, params) = self.find_agent(spec)?;
+        (entry.build)(game, seat, &params).map_err(|error| format!("agent '{}': {error}", entry.info.name))
+    }
+}
+
+fn seat_number(index: usize) -> Seat {
+    Seat(u8::try_from(index).unwrap_or(u8::MAX))
+}
+
+impl<G: Wire> Scenario<G> {
+    fn agents(&self, specs: &[String]) -> Result<Vec<(&'static AgentEntry<G>, Params)>, String> {
+        let seats = self.game.seats().len();
+        if specs.len() != seats {
+            return Err(format!("{} agents for {seats} seats; name one agent a seat", specs.len()));
+        }
+        let agents = specs.iter().map(|spec| self.kind.find_agent(spec)).collect::<Result<Vec<_>, _>>()?;
+        for (index, spec) in specs.iter().enumerate() {
+            self.kind.build_agent(&self.game, seat_number(index), spec)?;
+        }
+        Ok(agents)
+    }
+
+    fn log(&self, header: Header, played: &Played<G>) -> GameLog {
+        let events = played.record.iter().map(|(at_ms, event)| (*at_ms, self.game.event_json(event))).collect();
+        let result = serde_json::to_value(&played.outcome).unwrap_or_default();
+        GameLog { header, events, result, line: 0 }
+    }
+}
+
+impl<G: Wire> AnyScenario for Scenario<G> {
+    fn kind(&self) -> &'static str {
+        self.kind.name
+    }
+
+    fn info(&self) -> ScenarioInfo {
+        (self.kind.info)(&self.game)
+    }
+
+    fn seats(&self) -> &[String] {
+        self.game.seats()
+    }
+
+    fn text(&self) -> ScenarioText {
+        ScenarioText::new(self.kind.name, &self.info().name, (self.kind.text)(&self.game))
+    }
+
+    fn check_seating(&self, agents: &[String]) -> Result<Vec<String>, String> {
+        let spell = |(entry, params): &(&AgentEntry<G>, Params)| match params.is_empty() {
+            true => entry.info.name.to_owned(),
+            false => format!("{}:{params}", entry.info.name),
+        };
+        Ok(self.agents(agents)?.iter().map(spell).collect())
+    }
+
+    fn run(
+        &self,
+        agents: &[String],
+        plan: MatchPlan,
+        done: &mut dyn FnMut(Outcome, GameLog) -> Result<(), String>,
+    ) -> Result<(), String> {
+        let spelled = self.check_seating(agents)?;
+        let entries = self.agents(agents)?;
+        let seating: Vec<(String, String)> = self.seats().iter().cloned().zip(spelled).collect();
+        let scenario = self.text().hash;
+        let build = |game: &G| {
+            let made = entries.iter().enumerate().map(|(i, (entry, params))| (entry.build)(game, seat_number(i), params));
+            // Every agent was built once when the seating was checked, so that none is missing here.
+            made.filter_map(Result::ok).collect()
+        };
+        run_many(&*self.game, plan, build, |number, played| {
+            let header = Header {
+                number,
+                seed: plan.seed,
+                scenario: scenario.clone(),
+                seating: seating.clone(),
+                haggle: VERSION.to_owned(),
+            };
+            let log = self.log(header, &played);
+            done(played.outcome, log)
+        })
+    }
+
+    fn replay(&self, log: &GameLog) -> Result<GameLog, (usize, String)> {
+        let mut record = Vec::with_capacity(log.events.len());
+        for (seq, (at_ms, value)) in log.events.iter().enumerate() {
+            let event = self.game.event_from_json(value).map_err(|refusal| (seq, refusal.0))?;
+            record.push((*at_ms, event));
+        }
+        let table = replay(&*self.game, &record)?;
+        let last = log.events.len().saturating_sub(1);
+        let outcome = table.outcome().ok_or((last, "the game is not over after the last event".to_owned()))?;
+        let played = Played { outcome, record: table.into_record(), decisions: 0 };
+        Ok(self.log(log.header.clone(), &played))
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        &*self.game
+    }
+}

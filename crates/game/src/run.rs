@@ -1,0 +1,136 @@
+//! Agents play: one game, or many of them on all cores with results that do not depend on how many those are.
+
+use rayon::prelude::*;
+
+use crate::{Agent, Ending, Game, Outcome, Record, Seat, Stream, Table};
+
+/// Simulated time between two looks at the table, when no person is playing.
+const SIMULATED_STEP_MS: u64 = 1000;
+
+/// Games that are worked on at once before their results are handed over in order.
+const BATCH: u64 = 1024;
+
+/// A finished game between agents.
+pub struct Played<G: Game> {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// What happened; empty if no record was wanted.
+    pub record: Record<G::Event>,
+    /// How many times an agent was asked.
+    pub decisions: u32,
+}
+
+/// Plays one game to its end on a simulated clock.
+///
+/// Where several seats may act at once they are asked in turn, beginning with one that is drawn in every phase.
+/// An illegal move stops the game: the ending is [`Ending::Fault`] and the facts say who did what.
+pub fn run_one<G: Game>(
+    game: &G,
+    agents: &mut [Box<dyn Agent<G>>],
+    seed: u64,
+    number: u64,
+    recorded: bool,
+) -> Played<G> {
+    let mut table = if recorded { Table::recorded(game) } else { Table::unrecorded(game) };
+    let mut chance = Stream::of_chance(seed, number);
+    let mut streams: Vec<Stream> = (0..agents.len()).map(|seat| seat_stream(seed, number, seat)).collect();
+    let mut poll = Polling::default();
+    let mut decisions = 0;
+    loop {
+        table.draw_chance(poll.now_ms, &mut chance);
+        if let Some(outcome) = table.outcome() {
+            return Played { outcome, record: table.into_record(), decisions };
+        }
+        let Some(seat) = poll.next_seat(&table, &mut chance) else {
+            table.expire(poll.now_ms);
+            continue;
+        };
+        decisions += 1;
+        let action = agents[seat.index()].act(&table.view(seat), &mut streams[seat.index()]);
+        if let Err(refusal) = table.play(poll.now_ms, seat, &action) {
+            let outcome = fault(game, seat, &game.write_move(&action), &refusal.0);
+            return Played { outcome, record: table.into_record(), decisions };
+        }
+    }
+}
+
+fn seat_stream(seed: u64, number: u64, seat: usize) -> Stream {
+    Stream::of_seat(seed, number, Seat(u8::try_from(seat).unwrap_or(u8::MAX)))
+}
+
+fn fault<G: Game>(game: &G, seat: Seat, action: &str, reason: &str) -> Outcome {
+    let mut facts = serde_json::Map::new();
+    facts.insert("seat".to_owned(), game.seats()[seat.index()].clone().into());
+    facts.insert("move".to_owned(), action.into());
+    facts.insert("reason".to_owned(), reason.into());
+    Outcome { ending: Ending::Fault, scores: vec![0.0; game.seats().len()], period: 0, facts }
+}
+
+/// Whose turn it is to be asked, and the simulated clock.
+#[derive(Default)]
+struct Polling {
+    now_ms: u64,
+    phase: Option<u32>,
+    phase_began_ms: u64,
+    next: Option<Seat>,
+}
+
+impl Polling {
+    /// The seat to ask now, or `None` if the time of the phase is up or nobody may act.
+    fn next_seat<G: Game>(&mut self, table: &Table<'_, G>, chance: &mut Stream) -> Option<Seat> {
+        let turn = table.game().turn(table.state());
+        let seats = table.game().seats().len();
+        if self.phase != Some(turn.phase) {
+            self.phase = Some(turn.phase);
+            self.phase_began_ms = self.now_ms;
+            self.next = None;
+        }
+        if turn.limit_ms.is_some_and(|limit| self.now_ms - self.phase_began_ms >= limit) {
+            return None;
+        }
+        let first = match (self.next, turn.may_act.single()) {
+            (_, Some(seat)) | (Some(seat), None) => seat,
+            (None, None) => Seat(u8::try_from(chance.below(seats as u64)).unwrap_or(0)),
+        };
+        let seat = turn.may_act.next_from(first, seats)?;
+        self.next = Some(Seat((seat.0 + 1) % u8::try_from(seats).unwrap_or(u8::MAX)));
+        self.now_ms += SIMULATED_STEP_MS;
+        Some(seat)
+    }
+}
+
+/// Which games of a run to play.
+#[derive(Clone, Copy, Debug)]
+pub struct MatchPlan {
+    /// The seed of the whole run.
+    pub seed: u64,
+    /// How many games.
+    pub games: u64,
+    /// Keep the events?
+    pub recorded: bool,
+}
+
+/// Plays the games of a plan on all cores of the present thread pool; `done` receives them in order.
+///
+/// Agents are made anew for every game by `seat_agents`. The results are the same for any number of threads, because
+/// every game draws from streams of its own.
+pub fn run_many<G: Game, E: Send>(
+    game: &G,
+    plan: MatchPlan,
+    seat_agents: impl Fn(&G) -> Vec<Box<dyn Agent<G>>> + Sync,
+    mut done: impl FnMut(u64, Played<G>) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut first = 0;
+    while first < plan.games {
+        let last = plan.games.min(first + BATCH);
+        let played: Vec<Played<G>> = (first..last)
+            .into_par_iter()
+            .map(|number| run_one(game, &mut seat_agents(game), plan.seed, number, plan.recorded))
+            .collect();
+        for (number, game) in (first..).zip(played) {
+            done(number, game)?;
+        }
+        first = last;
+    }
+    Ok(())
+}

@@ -1,0 +1,71 @@
+//! Seats: who sits where.
+
+/// A place at the table, counted from 0 in the order in which the scenario lists its roles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seat's position, for indexing arrays that hold one entry a seat.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The other seat of a game for two.
+    pub fn other(self) -> Seat {
+        Seat(1 - self.0.min(1))
+    }
+}
+
+/// Which seats may act now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SeatSet(u32);
+
+impl SeatSet {
+    /// Nobody.
+    pub const NONE: SeatSet = SeatSet(0);
+
+    /// Just one seat.
+    pub fn only(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+
+    /// This set and `seat`.
+    pub fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// Is `seat` in the set?
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 >> seat.0 & 1 == 1
+    }
+
+    /// Is nobody in it?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The member, if there is just one.
+    pub fn single(self) -> Option<Seat> {
+        (self.0.count_ones() == 1).then(|| Seat(u8::try_from(self.0.trailing_zeros()).unwrap_or(0)))
+    }
+
+    /// The first member at or after `seat`, going round.
+    pub fn next_from(self, seat: Seat, seats: usize) -> Option<Seat> {
+        let count = u8::try_from(seats).unwrap_or(u8::MAX);
+        (0..count).map(|step| Seat((seat.0 + step) % count)).find(|&candidate| self.contains(candidate))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn going_round_finds_the_next_member() {
+        let set = SeatSet::only(Seat(0)).with(Seat(2));
+        assert_eq!(set.next_from(Seat(1), 3), Some(Seat(2)));
+        assert_eq!(set.next_from(Seat(0), 3), Some(Seat(0)));
+        assert_eq!(SeatSet::only(Seat(0)).next_from(Seat(2), 3), Some(Seat(0)));
+        assert_eq!(SeatSet::NONE.next_from(Seat(0), 3), None);
+    }
+}

@@ -1,0 +1,342 @@
+//! Reading TOML so that every fault is found in one pass and named with its line.
+//!
+//! A [`TomlTable`] hands out its entries by name and type. What is missing or of the wrong type becomes a [`Fault`],
+//! and so does every entry that nobody asked for: a misspelt setting never passes silently.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::{Fault, Faults};
+
+/// The text of a file and the name under which the user knows it.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// A path, or the name of a built-in scenario.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
+}
+
+impl Source {
+    /// A source from its two parts.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Source {
+        Source { name: name.into(), text: text.into() }
+    }
+
+    /// The line, counted from 1, of a byte of the text.
+    pub fn line_of(&self, byte: usize) -> usize {
+        let end = byte.min(self.text.len());
+        1 + self.text.as_bytes()[..end].iter().filter(|&&b| b == b'\n').count()
+    }
+
+    /// Parses the text as TOML and reads it with `read`; gives what was read only if there was no fault at all.
+    pub fn read_toml<T>(&self, read: impl FnOnce(&mut TomlTable<'_>) -> T) -> Result<T, Faults> {
+        let (document, errors) = DeTable::parse_recoverable(&self.text);
+        if !errors.is_empty() {
+            let list = errors.iter().map(|error| {
+                let line = error.span().map_or(0, |span| self.line_of(span.start));
+                Fault::at(line, format!("not valid TOML: {}", error.message()), "see https://toml.io for the syntax")
+            });
+            return Err(Faults { file: self.name.clone(), list: list.collect() });
+        }
+        let faults = Rc::new(RefCell::new(Vec::new()));
+        let mut root = TomlTable::new(self, "the file", 1, document.into_inner(), Rc::clone(&faults));
+        let value = read(&mut root);
+        root.refuse_the_rest();
+        let mut list = faults.take();
+        if list.is_empty() {
+            return Ok(value);
+        }
+        list.sort_by_key(|fault: &Fault| fault.line.unwrap_or(0));
+        Err(Faults { file: self.name.clone(), list })
+    }
+}
+
+/// A table of a TOML file, from which entries are taken one by one.
+#[derive(Debug)]
+pub struct TomlTable<'a> {
+    source: &'a Source,
+    title: String,
+    line: usize,
+    entries: Vec<(String, usize, DeValue<'a>)>,
+    asked: Vec<String>,
+    faults: Rc<RefCell<Vec<Fault>>>,
+}
+
+impl<'a> TomlTable<'a> {
+    fn new(source: &'a Source, title: &str, line: usize, table: DeTable<'a>, faults: Rc<RefCell<Vec<Fault>>>) -> Self {
+        let entries = table
+            .into_iter()
+            .map(|(key, value)| {
+                (key.get_ref().to_string(), source.line_of(key.span().start), Spanned::into_inner(value))
+            })
+            .collect();
+        TomlTable { source, title: title.to_owned(), line, entries, asked: Vec::new(), faults }
+    }
+
+    /// The line on which the table begins.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// Calls the table something a reader of the message understands ("type 'short-term' of England").
+    pub fn set_title(&mut self, title: impl Into<String>) {
+        self.title = title.into();
+    }
+
+    /// Records a fault at a line of this file.
+    pub fn fault(&self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
+        self.faults.borrow_mut().push(Fault::at(line, what, remedy));
+    }
+
+    fn take(&mut self, key: &str) -> Option<(usize, DeValue<'a>)> {
+        self.asked.push(key.to_owned());
+        let position = self.entries.iter().position(|(name, _, _)| name == key)?;
+        let (_, line, value) = self.entries.remove(position);
+        Some((line, value))
+    }
+
+    fn take_as<T>(
+        &mut self,
+        key: &str,
+        kind: &str,
+        convert: impl FnOnce(DeValue<'a>) -> Option<T>,
+    ) -> Option<(usize, T)> {
+        let (line, value) = self.take(key)?;
+        let found = value.type_str();
+        match convert(value) {
+            Some(value) => Some((line, value)),
+            None => {
+                let what = format!("{key} of {} is {} {found}", self.title, article(found));
+                self.fault(line, what, format!("write {kind}"));
+                None
+            }
+        }
+    }
+
+    /// A text, if it is there.
+    pub fn text(&mut self, key: &str) -> Option<String> {
+        self.take_as(key, "a text in quotes", as_text).map(|(_, text)| text)
+    }
+
+    /// A text that must be there; a fault and an empty text if it is not.
+    pub fn need_text(&mut self, key: &str) -> String {
+        let present = self.has(key);
+        let text = self.text(key);
+        if !present {
+            self.fault(self.line, format!("{} has no {key}", self.title), format!("add {key} = \"...\""));
+        }
+        text.unwrap_or_default()
+    }
+
+    /// A number, if it is there.
+    pub fn number(&mut self, key: &str) -> Option<f64> {
+        self.take_as(key, "a number", |value| as_number(&value)).map(|(_, number)| number)
+    }
+
+    /// A number that must be there; a fault and 0 if it is not.
+    pub fn need_number(&mut self, key: &str) -> f64 {
+        let present = self.has(key);
+        let number = self.number(key);
+        if !present {
+            self.fault(self.line, format!("{} has no {key}", self.title), format!("add {key} = 0"));
+        }
+        number.unwrap_or(0.0)
+    }
+
+    /// A whole number from `least` to `most`, if it is there.
+    pub fn whole(&mut self, key: &str, least: u64, most: u64) -> Option<u64> {
+        let kind = format!("a whole number from {least} to {most}");
+        let in_range = |value: DeValue<'a>| as_whole(&value).filter(|whole| (least..=most).contains(whole));
+        self.take_as(key, &kind, in_range).map(|(_, whole)| whole)
+    }
+
+    /// One of a few words, if it is there; the position of the word in `words`.
+    pub fn choice(&mut self, key: &str, words: &[&str]) -> Option<usize> {
+        let kind = format!("one of: {}", words.join(", "));
+        let position = |value: DeValue<'a>| as_text(value).and_then(|text| words.iter().position(|word| *word == text));
+        self.take_as(key, &kind, position).map(|(_, position)| position)
+    }
+
+    /// A list of texts, if it is there.
+    pub fn texts(&mut self, key: &str) -> Option<Vec<String>> {
+        let convert = |value: DeValue<'a>| match value {
+            DeValue::Array(items) => items.into_iter().map(|item| as_text(item.into_inner())).collect(),
+            _ => None,
+        };
+        self.take_as(key, "a list of texts: [\"...\", \"...\"]", convert).map(|(_, texts)| texts)
+    }
+
+    /// A list of numbers, if it is there.
+    pub fn numbers(&mut self, key: &str) -> Option<Vec<f64>> {
+        let convert = |value: DeValue<'a>| match value {
+            DeValue::Array(items) => items.into_iter().map(|item| as_number(item.get_ref())).collect(),
+            _ => None,
+        };
+        self.take_as(key, "a list of numbers: [1, 2.5]", convert).map(|(_, numbers)| numbers)
+    }
+
+    /// The table under `key`, if it is there. Call [`TomlTable::refuse_the_rest`] on it when all has been taken.
+    pub fn table(&mut self, key: &str) -> Option<TomlTable<'a>> {
+        let convert = |value: DeValue<'a>| match value {
+            DeValue::Table(table) => Some(table),
+            _ => None,
+        };
+        let (line, table) = self.take_as(key, "a table: { name = value }", convert)?;
+        let title = format!("{key} of {}", self.title);
+        Some(TomlTable::new(self.source, &title, line, table, Rc::clone(&self.faults)))
+    }
+
+    /// The tables under `[[key]]`; none if it is absent.
+    pub fn tables(&mut self, key: &str) -> Vec<TomlTable<'a>> {
+        let source = self.source;
+        let convert = |value: DeValue<'a>| match value {
+            DeValue::Array(items) => items.into_iter().map(|item| as_table(source, item)).collect::<Option<Vec<_>>>(),
+            _ => None,
+        };
+        let kind = format!("tables, each under [[{key}]]");
+        let found = self.take_as(key, &kind, convert).map(|(_, tables)| tables).unwrap_or_default();
+        let faults = &self.faults;
+        let number = |(number, (line, table)): (usize, (usize, DeTable<'a>))| {
+            TomlTable::new(source, &format!("{key} {}", number + 1), line, table, Rc::clone(faults))
+        };
+        found.into_iter().enumerate().map(number).collect()
+    }
+
+    /// Is there an entry of this name that has not been taken yet?
+    pub fn has(&self, key: &str) -> bool {
+        self.entries.iter().any(|(name, _, _)| name == key)
+    }
+
+    /// The names and lines of the entries that have not been taken yet.
+    pub fn keys(&self) -> Vec<(String, usize)> {
+        self.entries.iter().map(|(name, line, _)| (name.clone(), *line)).collect()
+    }
+
+    /// Makes a fault of every entry that has not been taken.
+    pub fn refuse_the_rest(&mut self) {
+        for (name, line, _) in std::mem::take(&mut self.entries) {
+            let remedy = match closest(&name, self.asked.iter().map(String::as_str)) {
+                Some(close) => format!("did you mean '{close}'?"),
+                None => format!("remove it, or use one of: {}", self.asked.join(", ")),
+            };
+            self.fault(line, format!("{} knows no '{name}'", self.title), remedy);
+        }
+    }
+}
+
+fn as_text(value: DeValue<'_>) -> Option<String> {
+    match value {
+        DeValue::String(text) => Some(text.into_owned()),
+        _ => None,
+    }
+}
+
+fn as_number(value: &DeValue<'_>) -> Option<f64> {
+    let number: f64 = match value {
+        DeValue::Float(float) => float.as_str().replace('_', "").parse().ok()?,
+        DeValue::Integer(_) => i64_of(value)? as f64,
+        _ => return None,
+    };
+    number.is_finite().then_some(number)
+}
+
+fn as_whole(value: &DeValue<'_>) -> Option<u64> {
+    u64::try_from(i64_of(value)?).ok()
+}
+
+fn i64_of(value: &DeValue<'_>) -> Option<i64> {
+    match value {
+        DeValue::Integer(integer) => i64::from_str_radix(&integer.as_str().replace('_', ""), integer.radix()).ok(),
+        _ => None,
+    }
+}
+
+fn as_table<'a>(source: &Source, item: Spanned<DeValue<'a>>) -> Option<(usize, DeTable<'a>)> {
+    let line = source.line_of(item.span().start);
+    match item.into_inner() {
+        DeValue::Table(table) => Some((line, table)),
+        _ => None,
+    }
+}
+
+fn article(noun: &str) -> &'static str {
+    if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
+}
+
+/// The known word that `typed` was probably meant to be: few letters differ.
+pub fn closest<'w>(typed: &str, known: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+    let typed = typed.to_lowercase();
+    known
+        .into_iter()
+        .map(|word| (letters_apart(&typed, &word.to_lowercase()), word))
+        .filter(|(distance, word)| *distance <= 1 + word.chars().count() / 4)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, word)| word)
+}
+
+/// Levenshtein's distance.
+fn letters_apart(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.chars().enumerate() {
+        let mut diagonal = i;
+        row[0] = i + 1;
+        for (j, other) in b.iter().enumerate() {
+            let substituted = diagonal + usize::from(letter != *other);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(text: &str) -> String {
+        let read = |table: &mut TomlTable<'_>| {
+            table.need_text("name");
+            table.whole("periods", 1, 100);
+            table.choice("protocol", &["free", "alternating"]);
+            for mut issue in table.tables("issue") {
+                issue.need_text("name");
+                issue.texts("values");
+                issue.refuse_the_rest();
+            }
+        };
+        Source::new("x.toml", text).read_toml(read).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn all_faults_are_listed_with_line_and_remedy() {
+        let text = "nam = \"a\"\nperiods = 0\nprotocol = \"fre\"\n[[issue]]\nname = 3\n[[issue]]\nvalue = []\n";
+        assert_eq!(
+            faults(text),
+            "x.toml:1: the file has no name; add name = \"...\"\n\
+             x.toml:1: the file knows no 'nam'; did you mean 'name'?\n\
+             x.toml:2: periods of the file is an integer; write a whole number from 1 to 100\n\
+             x.toml:3: protocol of the file is a string; write one of: free, alternating\n\
+             x.toml:5: name of issue 1 is an integer; write a text in quotes\n\
+             x.toml:6: issue 2 has no name; add name = \"...\"\n\
+             x.toml:7: issue 2 knows no 'value'; did you mean 'values'?"
+        );
+    }
+
+    #[test]
+    fn a_syntax_error_names_its_line() {
+        let said = faults("name = \"a\"\nperiods = = 3\n");
+        assert!(said.starts_with("x.toml:2: not valid TOML: "), "{said}");
+    }
+
+    #[test]
+    fn numbers_of_every_spelling() {
+        let source = Source::new("n", "a = 1_000\nb = -2.5e1\nc = 0x1F\n");
+        let read = source.read_toml(|table| [table.number("a"), table.number("b"), table.number("c")]).unwrap();
+        assert_eq!(read, [Some(1000.0), Some(-25.0), Some(31.0)]);
+    }
+}

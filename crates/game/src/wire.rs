@@ -1,0 +1,22 @@
+//! Moves and events as JSON, with the names that people use instead of positions in lists.
+
+use serde_json::Value;
+
+use crate::{Game, Refusal};
+
+/// How a game's moves and events are written to logs and sent over connections.
+///
+/// The scenario is needed for both directions, because names ("Salary", "12,000") are resolved against it.
+pub trait Wire: Game {
+    /// A move as JSON.
+    fn move_json(&self, action: &Self::Move) -> Value;
+
+    /// The inverse of `move_json`; says what is wrong with a value that is no move of this game.
+    fn move_from_json(&self, value: &Value) -> Result<Self::Move, Refusal>;
+
+    /// An event as JSON.
+    fn event_json(&self, event: &Self::Event) -> Value;
+
+    /// The inverse of `event_json`.
+    fn event_from_json(&self, value: &Value) -> Result<Self::Event, Refusal>;
+}
