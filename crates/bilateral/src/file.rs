@@ -95,7 +95,9 @@ fn read_role(mut table: TomlTable<'_>, issues: &[IssueSetup]) -> RoleSetup {
 
 fn read_type(mut table: TomlTable<'_>, role: &str, issues: &[IssueSetup]) -> TypeSetup {
     let name = table.need_text("name");
-    table.set_title(format!("type '{name}' of {role}"));
+    if !name.is_empty() {
+        table.set_title(format!("type '{name}' of {role}"));
+    }
     let line = table.line();
     let status_quo = table.need_number("status_quo");
     let scale = table.number("scale").unwrap_or(1.0);
@@ -103,6 +105,9 @@ fn read_type(mut table: TomlTable<'_>, role: &str, issues: &[IssueSetup]) -> Typ
     let preferences = match (table.table("issues"), table.table("boxes")) {
         (Some(worths), None) => Preferences::Additive { scale, cap, issues: read_worths(worths) },
         (None, Some(mut boxes)) => {
+            if scale != 1.0 || cap.is_some() {
+                table.fault(line, "scale and cap do not apply to boxes", "remove them; most = .. scales boxes");
+            }
             Preferences::Boxes { most: boxes.need_number("most"), root: read_group(boxes, issues) }
         }
         _ => {

@@ -457,7 +457,7 @@ impl Checker<'_> {
         }
         let sum: f64 = preferences.iter().map(|preference| preference.weight).sum();
         if (sum - 1.0).abs() > WEIGHT_TOLERANCE {
-            let what = format!("the weights of {title} sum to {sum}");
+            let what = format!("the weights of {title} sum to {}", (sum * 1e9).round() / 1e9);
             self.fault(line, what, "make them sum to 1 (scale the points with scale = ...)");
         }
         let mut ticks = Vec::new();

@@ -1,0 +1,223 @@
+//! The outcomes in the order of their worth to one type: what nearly every agent looks offers up in.
+//!
+//! Small domains are listed and sorted. Larger additive ones are split in two halves of the issues, each a sorted list
+//! of partial sums that are combined on demand; issues that fit into neither half are set in proportion. Large domains
+//! with other utilities are represented by a fixed sample.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use game::Stream;
+
+use crate::{Domain, Offer, Profile};
+
+/// Domains of up to this many outcomes are listed.
+pub const BOOK_LIMIT: u64 = 1 << 21;
+
+/// Half of the issues may have up to this many combinations.
+pub const HALF_LIMIT: usize = 1 << 20;
+
+/// How many outcomes stand for a large domain whose utilities are no sums.
+const SAMPLE: u64 = 1 << 16;
+
+/// The outcomes in the order of their worth to a type. Prepared once for a scenario, shared by all games.
+#[derive(Debug)]
+pub struct OfferBook {
+    domain: Domain,
+    pages: Pages,
+}
+
+#[derive(Debug)]
+enum Pages {
+    /// All (or a sample of) outcomes by rising worth.
+    Listed { ticks: Vec<i64>, numbers: Vec<u64> },
+    /// Two halves of the issues by rising worth, and the issues that are in neither.
+    Halved { halves: [Half; 2], rest: Vec<RestIssue>, range: (i64, i64) },
+}
+
+/// Partial sums with the contribution to the outcome's number, by rising sum.
+type Half = Vec<(i64, u64)>;
+
+#[derive(Debug)]
+struct RestIssue {
+    // Worth and contribution to the outcome's number, by rising worth.
+    values: Vec<(i64, u64)>,
+}
+
+impl OfferBook {
+    /// Prepares the book of a profile.
+    pub fn new(domain: &Domain, profile: &Profile) -> OfferBook {
+        let pages = match profile.contributions() {
+            _ if domain.outcomes() <= BOOK_LIMIT => listed(domain, profile, (0..domain.outcomes()).collect()),
+            Some(contributions) => halved(domain, contributions),
+            None => {
+                let mut stream = Stream::numbered(0, 0);
+                listed(domain, profile, (0..SAMPLE).map(|_| stream.below(domain.outcomes())).collect())
+            }
+        };
+        OfferBook { domain: domain.clone(), pages }
+    }
+
+    /// The least and the greatest worth in it, in ticks.
+    pub fn range(&self) -> (i64, i64) {
+        match &self.pages {
+            Pages::Listed { ticks, .. } => (ticks[0], ticks[ticks.len() - 1]),
+            Pages::Halved { range, .. } => *range,
+        }
+    }
+
+    /// The best outcome.
+    pub fn best(&self) -> Offer {
+        self.at_least(self.range().1)
+    }
+
+    /// The outcome of least worth among those worth at least `target`; the best one if none is.
+    pub fn at_least(&self, target: i64) -> Offer {
+        let number = match &self.pages {
+            Pages::Listed { ticks, numbers } => {
+                let position = ticks.partition_point(|&worth| worth < target);
+                numbers[position.min(numbers.len() - 1)]
+            }
+            Pages::Halved { halves, rest, range } => halved_at_least(halves, rest, *range, target),
+        };
+        self.domain.outcome(number)
+    }
+
+    /// An outcome worth at least `target`, drawn at random; the best one if none is.
+    ///
+    /// Listed books draw evenly; halved ones draw a target between `target` and the best, which favours no part of the
+    /// range of worth.
+    pub fn any_at_least(&self, target: i64, stream: &mut Stream) -> Offer {
+        match &self.pages {
+            Pages::Listed { ticks, numbers } => {
+                let first = ticks.partition_point(|&worth| worth < target).min(numbers.len() - 1);
+                self.domain.outcome(numbers[first + stream.index(numbers.len() - first)])
+            }
+            Pages::Halved { range, .. } => {
+                let room = u64::try_from(range.1 - target.min(range.1)).unwrap_or(0);
+                self.at_least(target + i64::try_from(stream.below(room + 1)).unwrap_or(0))
+            }
+        }
+    }
+}
+
+fn listed(domain: &Domain, profile: &Profile, numbers: Vec<u64>) -> Pages {
+    let mut entries: Vec<(i64, u64)> =
+        numbers.into_iter().map(|number| (profile.ticks(&domain.outcome(number)), number)).collect();
+    entries.sort_unstable();
+    Pages::Listed {
+        ticks: entries.iter().map(|(worth, _)| *worth).collect(),
+        numbers: entries.into_iter().map(|(_, number)| number).collect(),
+    }
+}
+
+fn halved(domain: &Domain, contributions: &[Vec<i64>]) -> Pages {
+    let mut stride = domain.outcomes();
+    let mut issues: Vec<Vec<(i64, u64)>> = Vec::new();
+    for worths in contributions {
+        stride /= worths.len() as u64;
+        let mut values: Vec<(i64, u64)> = worths.iter().zip(0..).map(|(&worth, value)| (worth, value * stride)).collect();
+        values.sort_unstable();
+        issues.push(values);
+    }
+    let end = |pick: fn(&Vec<(i64, u64)>) -> Option<&(i64, u64)>| {
+        issues.iter().filter_map(pick).map(|(worth, _)| worth).sum::<i64>()
+    };
+    let range = (end(|values| values.first()), end(|values| values.last()));
+    // Issues that matter most go into the halves, where they are combined exactly.
+    issues.sort_by_key(|values| Reverse(values[values.len() - 1].0 - values[0].0));
+    let mut halves: [Half; 2] = [vec![(0, 0)], vec![(0, 0)]];
+    let mut rest = Vec::new();
+    for values in issues {
+        let smaller = usize::from(halves[1].len() < halves[0].len());
+        if halves[smaller].len().saturating_mul(values.len()) <= HALF_LIMIT {
+            halves[smaller] = combine(&halves[smaller], &values);
+        } else {
+            rest.push(RestIssue { values });
+        }
+    }
+    halves.iter_mut().for_each(|half| half.sort_unstable());
+    Pages::Halved { halves, rest, range }
+}
+
+fn combine(half: &[(i64, u64)], values: &[(i64, u64)]) -> Half {
+    let pair = |&(sum, number): &(i64, u64)| values.iter().map(move |(worth, value)| (sum + worth, number + value));
+    half.iter().flat_map(pair).collect()
+}
+
+fn halved_at_least(halves: &[Half; 2], rest: &[RestIssue], range: (i64, i64), target: i64) -> u64 {
+    let span = (range.1 - range.0).max(1) as f64;
+    let share = ((target - range.0) as f64 / span).clamp(0.0, 1.0);
+    let (mut worth, mut number) = (0, 0);
+    for issue in rest {
+        let (low, high) = (issue.values[0].0, issue.values[issue.values.len() - 1].0);
+        let wanted = low + ((high - low) as f64 * share) as i64;
+        let position = issue.values.partition_point(|(worth, _)| *worth < wanted).min(issue.values.len() - 1);
+        worth += issue.values[position].0;
+        number += issue.values[position].1;
+    }
+    number + least_pair(halves, target - worth)
+}
+
+/// The pair of entries with the least sum that reaches `target`; the greatest pair if none does.
+fn least_pair(halves: &[Half; 2], target: i64) -> u64 {
+    let [left, right] = halves;
+    let mut end = right.len();
+    let mut best = (i64::MAX, left[left.len() - 1].1 + right[right.len() - 1].1);
+    for &(worth, number) in left {
+        while end > 0 && right[end - 1].0 + worth >= target {
+            end -= 1;
+        }
+        if let Some((other, rest)) = right.get(end) {
+            best = best.min((worth + other, number + rest));
+        }
+    }
+    best.1
+}
+
+/// Walks down a book from the best outcome, each outcome once.
+#[derive(Debug, Default)]
+pub struct Descending {
+    taken: usize,
+    // Sum, then positions in the two halves counted from the top.
+    heap: BinaryHeap<(i64, Reverse<usize>, Reverse<usize>)>,
+}
+
+impl Descending {
+    /// The next best outcome with its worth; `None` when all were given. Call it with the same book every time.
+    ///
+    /// In a halved book the issues that are in neither half stay at their best value.
+    pub fn next(&mut self, book: &OfferBook) -> Option<(i64, Offer)> {
+        let (worth, number) = match &book.pages {
+            Pages::Listed { ticks, numbers } => {
+                let position = ticks.len().checked_sub(self.taken + 1)?;
+                // Sampled books may hold an outcome twice; the second time it is skipped by the caller's own record.
+                (ticks[position], numbers[position])
+            }
+            Pages::Halved { halves, rest, .. } => {
+                let (worth, number) = self.next_pair(halves)?;
+                let tops = rest.iter().map(|issue| issue.values[issue.values.len() - 1]);
+                tops.fold((worth, number), |(worth, number), top| (worth + top.0, number + top.1))
+            }
+        };
+        self.taken += 1;
+        Some((worth, book.domain.outcome(number)))
+    }
+
+    fn next_pair(&mut self, [left, right]: &[Half; 2]) -> Option<(i64, u64)> {
+        let entry = |half: &Half, down: usize| half.len().checked_sub(down + 1).map(|position| half[position]);
+        if self.taken == 0 {
+            self.heap.push((entry(left, 0)?.0 + entry(right, 0)?.0, Reverse(0), Reverse(0)));
+        }
+        let (worth, Reverse(i), Reverse(j)) = self.heap.pop()?;
+        if let (Some(a), Some(b)) = (entry(left, i), entry(right, j + 1)) {
+            self.heap.push((a.0 + b.0, Reverse(i), Reverse(j + 1)));
+        }
+        if j == 0
+            && let (Some(a), Some(b)) = (entry(left, i + 1), entry(right, 0))
+        {
+            self.heap.push((a.0 + b.0, Reverse(i + 1), Reverse(0)));
+        }
+        Some((worth, entry(left, i)?.1 + entry(right, j)?.1))
+    }
+}

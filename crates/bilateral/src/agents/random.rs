@@ -1,0 +1,43 @@
+//! The random agent: offers anything that beats the status quo and accepts now and then.
+
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use crate::{Bilateral, Offer, View, to_ticks};
+
+use super::{Acceptance, Negotiator, Offering, floor_ticks};
+
+const PARAMS: &[Param] = &[Param {
+    name: "accept",
+    sentence: "The probability of accepting an offer that is no worse than the status quo.",
+    kind: ParamKind::Number { default: 0.15, least: 0.0, most: 1.0 },
+}];
+
+pub(super) const RANDOM: AgentEntry<Bilateral> = AgentEntry {
+    info: AgentInfo {
+        name: "random",
+        sentence: "Offers any outcome no worse than the status quo and accepts such offers now and then.",
+        source: "a baseline",
+        params: PARAMS,
+    },
+    build: |_, _, params| Ok(Box::new(Negotiator::new(AnyOutcome, Sometimes { p: params.number(&PARAMS[0]) }))),
+};
+
+/// Offers any outcome that is no worse than the status quo.
+struct AnyOutcome;
+
+impl Offering for AnyOutcome {
+    fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Offer {
+        view.game().offer_book(view.seat(), view.my_type()).any_at_least(floor_ticks(view), stream)
+    }
+}
+
+/// Accepts with a fixed probability what is no worse than the status quo.
+struct Sometimes {
+    p: f64,
+}
+
+impl Acceptance for Sometimes {
+    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, _: &Offer, stream: &mut Stream) -> bool {
+        view.worth_ticks(incoming) >= to_ticks(view.profile().status_quo) && stream.happens(self.p)
+    }
+}

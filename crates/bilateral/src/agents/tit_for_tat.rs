@@ -1,0 +1,73 @@
+//! Relative tit-for-tat: concedes in proportion to what the other side has conceded.
+//!
+//! Worth is measured as the share of its own range, from the status quo (0) to its best outcome (1). If the other
+//! side's last two offers gave it the shares `before` and `now`, it multiplies the share it asks for by
+//! `before / now`: a concession is returned in proportion, a step back is answered by asking for more.
+//!
+//! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
+
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use crate::{Bilateral, Event, Offer, View};
+
+use super::{AcceptNext, Negotiator, Offering, floor_ticks};
+
+const PARAMS: &[Param] = &[Param {
+    name: "least",
+    sentence: "Shares below this count as this, so that a first step away from nothing is not endless.",
+    kind: ParamKind::Number { default: 0.05, least: 0.0001, most: 1.0 },
+}];
+
+pub(super) const TIT_FOR_TAT: AgentEntry<Bilateral> = AgentEntry {
+    info: AgentInfo {
+        name: "tit-for-tat",
+        sentence: "Concedes in proportion to what the other side has conceded.",
+        source: "Faratin, Sierra and Jennings 1998 (relative tit-for-tat)",
+        params: PARAMS,
+    },
+    build: |_, _, params| {
+        let offering = Returned { asked: 1.0, seen: 0, last: None, least_share: params.number(&PARAMS[0]) };
+        Ok(Box::new(Negotiator::new(offering, AcceptNext)))
+    },
+};
+
+/// Offers what returns the other side's last concession.
+struct Returned {
+    asked: f64,
+    seen: usize,
+    last: Option<f64>,
+    least_share: f64,
+}
+
+impl Returned {
+    /// Looks at the offers that came in since the last time.
+    fn observe(&mut self, view: &View<'_>) {
+        for event in &view.history()[self.seen..] {
+            let Event::Offered { seat, offer, .. } = event else { continue };
+            if *seat == view.seat() {
+                continue;
+            }
+            let now = self.share(view, view.worth_ticks(offer));
+            if let Some(before) = self.last {
+                self.asked = (self.asked * before / now).clamp(0.0, 1.0);
+            }
+            self.last = Some(now);
+        }
+        self.seen = view.history().len();
+    }
+
+    fn share(&self, view: &View<'_>, worth: i64) -> f64 {
+        let (least, most) = (floor_ticks(view), view.game().offer_book(view.seat(), view.my_type()).range().1);
+        let span = (most - least).max(1) as f64;
+        ((worth - least) as f64 / span).clamp(self.least_share, 1.0)
+    }
+}
+
+impl Offering for Returned {
+    fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Offer {
+        self.observe(view);
+        let book = view.game().offer_book(view.seat(), view.my_type());
+        let (least, most) = (floor_ticks(view), book.range().1);
+        book.at_least(least + ((most - least) as f64 * self.asked) as i64)
+    }
+}

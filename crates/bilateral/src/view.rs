@@ -1,0 +1,161 @@
+//! What one seat may know: everything but the other side's type.
+
+use game::{Game, Seat};
+use serde_json::{Value, json};
+
+use crate::rules::State;
+use crate::{Bilateral, Domain, Event, Offer, Profile, Protocol, notation, to_points};
+
+/// A seat's view of the table. It borrows the state but gives no way to the other side's type.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    game: &'a Bilateral,
+    state: &'a State,
+    seat: Seat,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn new(game: &'a Bilateral, state: &'a State, seat: Seat) -> View<'a> {
+        View { game, state, seat }
+    }
+
+    /// The seat whose view this is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The scenario, which both sides know.
+    pub fn game(&self) -> &'a Bilateral {
+        self.game
+    }
+
+    /// The issues and their values.
+    pub fn domain(&self) -> &'a Domain {
+        self.game.domain()
+    }
+
+    /// The position of my type in my role's list; 0 before types are dealt.
+    pub fn my_type(&self) -> usize {
+        self.state.types.map_or(0, |types| types[self.seat.index()])
+    }
+
+    /// What I want.
+    pub fn profile(&self) -> &'a Profile {
+        &self.game.types(self.seat)[self.my_type()]
+    }
+
+    /// What the other side may want: one of these, never told which.
+    pub fn opponent_types(&self) -> &'a [Profile] {
+        self.game.types(self.seat.other())
+    }
+
+    /// A number that changes with every period (`free`) or turn (`alternating`).
+    pub fn phase(&self) -> u32 {
+        self.game.turn(self.state).phase
+    }
+
+    /// The present period, counted from 0.
+    pub fn period(&self) -> u32 {
+        self.game.period_of(self.state)
+    }
+
+    /// The number of periods until the deadline.
+    pub fn periods(&self) -> u32 {
+        self.game.setup().periods
+    }
+
+    /// How much of the time has passed, from 0 (the beginning) to 1 (the last chance to act).
+    pub fn progress(&self) -> f64 {
+        let (now, last) = match self.game.setup().protocol {
+            Protocol::Free => (self.state.period, self.game.setup().periods - 1),
+            Protocol::Alternating => (self.state.round, self.game.setup().rounds - 1),
+        };
+        if last == 0 { 1.0 } else { f64::from(now) / f64::from(last) }
+    }
+
+    /// Who may act when.
+    pub fn protocol(&self) -> Protocol {
+        self.game.setup().protocol
+    }
+
+    /// What has been agreed so far.
+    pub fn agreed(&self) -> &'a Offer {
+        &self.state.agreed
+    }
+
+    /// The other side's standing offer and its id.
+    pub fn incoming(&self) -> Option<(u32, &'a Offer)> {
+        self.state.standing[self.seat.other().index()].as_ref().map(|(id, offer)| (*id, offer))
+    }
+
+    /// My own standing offer and its id.
+    pub fn outgoing(&self) -> Option<(u32, &'a Offer)> {
+        self.state.standing[self.seat.index()].as_ref().map(|(id, offer)| (*id, offer))
+    }
+
+    /// How often I may still act in this period.
+    pub fn moves_left(&self) -> u32 {
+        self.game.setup().interactions.saturating_sub(self.state.used[self.seat.index()])
+    }
+
+    /// Everything that has happened, in order. Types are not in it.
+    pub fn history(&self) -> &'a [Event] {
+        &self.state.history
+    }
+
+    /// What the agreement would be worth to me, in ticks of the first period, if this offer were accepted and nothing
+    /// more agreed: open issues count at their `none`; where one has none, the status quo.
+    pub fn worth_ticks(&self, offer: &Offer) -> i64 {
+        worth_ticks(self.game, self.profile(), &self.state.agreed, offer)
+    }
+
+    /// The same in points of the first period.
+    pub fn worth(&self, offer: &Offer) -> f64 {
+        to_points(self.worth_ticks(offer))
+    }
+
+    /// The same in points of a period.
+    pub fn worth_at(&self, offer: &Offer, period: u32) -> f64 {
+        self.profile().at(self.worth(offer), period)
+    }
+
+    /// The view as JSON.
+    pub(crate) fn to_json(self) -> Value {
+        let name = |seat: Seat| self.game.seats()[seat.index()].as_str();
+        let domain = self.domain();
+        let offer = |standing: Option<(u32, &Offer)>| {
+            standing.map(|(id, offer)| {
+                json!({"id": id, "offer": notation::offer_json(domain, offer), "worth": self.worth_at(offer, self.period())})
+            })
+        };
+        let dealt = self.state.types.is_some();
+        let history: Vec<Value> = self.history().iter().map(|event| notation::event_json(self.game, event)).collect();
+        json!({
+            "seat": name(self.seat),
+            "type": dealt.then(|| self.profile().name.as_str()),
+            "opponent": name(self.seat.other()),
+            "opponent_types": self.opponent_types().iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>(),
+            "period": self.period(),
+            "periods": self.periods(),
+            "round": (self.protocol() == Protocol::Alternating).then_some(self.state.round),
+            "may_act": self.game.turn(self.state).may_act.contains(self.seat),
+            "moves_left": self.moves_left(),
+            "agreed": notation::offer_json(domain, self.agreed()),
+            "incoming": offer(self.incoming()),
+            "outgoing": offer(self.outgoing()),
+            "over": self.state.end.is_some(),
+            "history": history,
+        })
+    }
+}
+
+/// What an offer on top of an agreement is worth to a profile, in ticks of the first period.
+pub(crate) fn worth_ticks(game: &Bilateral, profile: &Profile, agreed: &Offer, offer: &Offer) -> i64 {
+    if offer.is_full() {
+        return profile.ticks(offer);
+    }
+    match game.domain().closed(&agreed.overlaid_with(offer)) {
+        Some(outcome) => profile.ticks(&outcome),
+        None => crate::to_ticks(profile.status_quo),
+    }
+}

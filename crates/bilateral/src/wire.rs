@@ -1,0 +1,132 @@
+//! Moves and events as JSON: one object with the name of the move or event as its only key.
+
+use game::{Game, Refusal, Seat, Wire};
+use serde_json::{Map, Value, json};
+
+use crate::notation::{offer_from_json, offer_json};
+use crate::{Bilateral, Event, Move};
+
+impl Wire for Bilateral {
+    fn move_json(&self, action: &Move) -> Value {
+        match action {
+            Move::Offer(offer) => json!({"offer": offer_json(&self.domain, offer)}),
+            Move::Accept { id, issues: None } => json!({"accept": {"id": id}}),
+            Move::Accept { id, issues: Some(issues) } => {
+                json!({"accept": {"id": id, "issues": issue_names(self, issues)}})
+            }
+            Move::Reject { id } => json!({"reject": {"id": id}}),
+            Move::Comment(text) => json!({"comment": text}),
+            Move::OptOut => json!({"opt_out": {}}),
+            Move::Done => json!({"done": {}}),
+        }
+    }
+
+    fn move_from_json(&self, value: &Value) -> Result<Move, Refusal> {
+        let (name, body) = single_entry(value)?;
+        match name {
+            "offer" => Ok(Move::Offer(offer_from_json(&self.domain, body)?)),
+            "accept" => Ok(Move::Accept { id: offer_id(body)?, issues: issue_positions(self, body)? }),
+            "reject" => Ok(Move::Reject { id: offer_id(body)? }),
+            "comment" => Ok(Move::Comment(text(body)?.to_owned())),
+            "opt_out" => Ok(Move::OptOut),
+            "done" => Ok(Move::Done),
+            _ => Err(Refusal(format!("'{name}' is no move; use offer, accept, reject, comment, opt_out or done"))),
+        }
+    }
+
+    fn event_json(&self, event: &Event) -> Value {
+        event_json(self, event)
+    }
+
+    fn event_from_json(&self, value: &Value) -> Result<Event, Refusal> {
+        let (name, body) = single_entry(value)?;
+        let seat = || seat_of(self, body);
+        match name {
+            "dealt" => Ok(Event::Dealt([kind_of(self, body, Seat(0))?, kind_of(self, body, Seat(1))?])),
+            "offered" => {
+                let offer = offer_from_json(&self.domain, body.get("offer").unwrap_or(&Value::Null))?;
+                Ok(Event::Offered { seat: seat()?, id: offer_id(body)?, offer })
+            }
+            "accepted" => {
+                Ok(Event::Accepted { seat: seat()?, id: offer_id(body)?, issues: issue_positions(self, body)? })
+            }
+            "rejected" => Ok(Event::Rejected { seat: seat()?, id: offer_id(body)? }),
+            "commented" => {
+                let said = text(body.get("text").unwrap_or(&Value::Null))?;
+                Ok(Event::Commented { seat: seat()?, text: said.to_owned() })
+            }
+            "opted_out" => Ok(Event::OptedOut { seat: seat()? }),
+            "finished" => Ok(Event::Finished { seat: seat()? }),
+            "period_ended" => Ok(Event::PeriodEnded),
+            "turn_expired" => Ok(Event::TurnExpired),
+            _ => Err(Refusal(format!("'{name}' is no event of a bilateral negotiation"))),
+        }
+    }
+}
+
+pub(crate) fn event_json(game: &Bilateral, event: &Event) -> Value {
+    let name = |seat: &Seat| game.seats()[seat.index()].as_str();
+    match event {
+        Event::Dealt(types) => {
+            let kind = |seat: Seat| {
+                let kind = &game.types(seat)[types[seat.index()]];
+                (name(&seat).to_owned(), Value::from(kind.name.as_str()))
+            };
+            json!({"dealt": Value::Object(Map::from_iter([kind(Seat(0)), kind(Seat(1))]))})
+        }
+        Event::Offered { seat, id, offer } => {
+            json!({"offered": {"seat": name(seat), "id": id, "offer": offer_json(game.domain(), offer)}})
+        }
+        Event::Accepted { seat, id, issues: None } => json!({"accepted": {"seat": name(seat), "id": id}}),
+        Event::Accepted { seat, id, issues: Some(issues) } => {
+            json!({"accepted": {"seat": name(seat), "id": id, "issues": issue_names(game, issues)}})
+        }
+        Event::Rejected { seat, id } => json!({"rejected": {"seat": name(seat), "id": id}}),
+        Event::Commented { seat, text } => json!({"commented": {"seat": name(seat), "text": text}}),
+        Event::OptedOut { seat } => json!({"opted_out": {"seat": name(seat)}}),
+        Event::Finished { seat } => json!({"finished": {"seat": name(seat)}}),
+        Event::PeriodEnded => json!({"period_ended": {}}),
+        Event::TurnExpired => json!({"turn_expired": {}}),
+    }
+}
+
+fn single_entry(value: &Value) -> Result<(&str, &Value), Refusal> {
+    let map = value.as_object().filter(|map| map.len() == 1);
+    let entry = map.and_then(|map| map.iter().next()).map(|(name, body)| (name.as_str(), body));
+    entry.ok_or_else(|| Refusal::because("expected an object with one entry, such as {\"accept\": {\"id\": 3}}"))
+}
+
+fn offer_id(body: &Value) -> Result<u32, Refusal> {
+    let id = body.get("id").and_then(Value::as_u64).and_then(|id| u32::try_from(id).ok());
+    id.ok_or_else(|| Refusal::because("the id of an offer is missing or not a number"))
+}
+
+fn text(value: &Value) -> Result<&str, Refusal> {
+    value.as_str().ok_or_else(|| Refusal::because("a comment is a text"))
+}
+
+fn issue_names<'g>(game: &'g Bilateral, issues: &[usize]) -> Vec<&'g str> {
+    issues.iter().filter_map(|&issue| game.domain().issues().get(issue)).map(|issue| issue.name.as_str()).collect()
+}
+
+fn issue_positions(game: &Bilateral, body: &Value) -> Result<Option<Vec<usize>>, Refusal> {
+    let Some(names) = body.get("issues") else { return Ok(None) };
+    let names = names.as_array().ok_or_else(|| Refusal::because("issues is a list of names"))?;
+    let find = |name: &Value| name.as_str().and_then(|name| game.domain().issue(name));
+    let positions: Option<Vec<usize>> = names.iter().map(find).collect();
+    positions.map(Some).ok_or_else(|| Refusal::because("an accepted issue does not exist in this domain"))
+}
+
+fn seat_of(game: &Bilateral, body: &Value) -> Result<Seat, Refusal> {
+    let name = body.get("seat").and_then(Value::as_str).unwrap_or_default();
+    let index = game.seats().iter().position(|seat| seat == name);
+    let seat = index.and_then(|index| u8::try_from(index).ok()).map(Seat);
+    seat.ok_or_else(|| Refusal(format!("'{name}' is no seat of this table")))
+}
+
+fn kind_of(game: &Bilateral, body: &Value, seat: Seat) -> Result<usize, Refusal> {
+    let role = &game.seats()[seat.index()];
+    let name = body.get(role).and_then(Value::as_str).unwrap_or_default();
+    let found = game.types(seat).iter().position(|kind| kind.name == name);
+    found.ok_or_else(|| Refusal(format!("'{name}' is no type of {role}")))
+}
