@@ -1,2 +1,54 @@
-//! x
-fn main(){}
+//! The repository's own chores: `cargo xtask test`, `cargo xtask tidy`, `cargo xtask bench`.
+
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to whoever runs it")]
+
+mod bench;
+mod check;
+mod repository;
+mod tidy;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+The repository's chores.
+
+Usage: cargo xtask <CHORE>
+
+Chores:
+  test          everything that must hold before a change is kept: format, lints, tests, doc tests, tidy
+  tidy          the repository's rules: who may depend on whom, how files begin and end, links, lists
+  bench [NAME]  side by side with the peers: runs bench/NAME/run.sh, or all of them
+  help          this text
+
+Examples:
+  cargo xtask test
+  cargo xtask tidy
+  cargo xtask bench negmas
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let root = root();
+    match arguments.as_slice() {
+        ["test"] => check::run(&root),
+        ["tidy"] => tidy::run(&root),
+        ["bench"] => bench::run(&root, None),
+        ["bench", name] => bench::run(&root, Some(name)),
+        [] | ["help" | "--help" | "-h"] => {
+            print!("{HELP}");
+            ExitCode::SUCCESS
+        }
+        other => {
+            eprintln!("no chore '{}'; see `cargo xtask help`", other.join(" "));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// The directory of the workspace, wherever the chore was called.
+fn root() -> PathBuf {
+    let own = Path::new(env!("CARGO_MANIFEST_DIR"));
+    own.parent().unwrap_or(own).to_owned()
+}

@@ -25,7 +25,7 @@
 pub mod agents;
 mod domain;
 mod file;
-// pub mod formats;
+pub mod formats;
 pub mod geometry;
 mod laws;
 mod moves;

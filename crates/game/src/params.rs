@@ -105,6 +105,15 @@ impl Param {
         }
     }
 
+    /// What values it takes, in words.
+    pub fn values_text(&self) -> String {
+        match self.kind {
+            ParamKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
+            ParamKind::Choice(words) => format!("one of: {}", words.join(", ")),
+            ParamKind::Text => "a text".to_owned(),
+        }
+    }
+
     /// The default, as it would be typed.
     pub fn default_text(&self) -> String {
         Params::default().text(self)

@@ -1,0 +1,108 @@
+//! From a domain and its profiles, of whatever format, to a scenario.
+
+use game::{Fault, Faults};
+
+use super::names;
+use crate::{IssueSetup, Protocol, RoleSetup, Setup, TypeSetup};
+
+/// Rounds of an imported scenario, and its periods: then t / deadline is round / rounds.
+const ROUNDS: u32 = 100;
+
+/// Periods of a negotiation with time effects, as in the papers of the Bar-Ilan group.
+const TIMED_PERIODS: u32 = 14;
+
+/// The one type of a role that has a single profile.
+const ONLY_TYPE: &str = "default";
+
+/// A profile as read from its file.
+pub(super) struct ProfileDraft {
+    /// The file's name.
+    pub(super) file: String,
+    /// What was read; the name is still to be given.
+    pub(super) kind: TypeSetup,
+    /// Does the file state a time effect?
+    pub(super) timed: bool,
+}
+
+/// Is this value the *no agreement* of its issue?
+pub(super) fn is_none(value: &str) -> bool {
+    value.trim().eq_ignore_ascii_case("no agreement")
+}
+
+/// Puts a scenario together. `place` names the folder or the files if their number is wrong.
+pub(super) fn assemble(
+    place: &str,
+    title: &str,
+    issues: Vec<IssueSetup>,
+    profiles: Vec<ProfileDraft>,
+) -> Result<Setup, Faults> {
+    let files: Vec<String> = profiles.iter().map(|profile| profile.file.clone()).collect();
+    let timed = profiles.iter().any(|profile| profile.timed);
+    let roles = roles(place, profiles)?;
+    Ok(Setup {
+        name: names::command_name(title),
+        title: title.to_owned(),
+        source: format!("imported from {}", files.iter().map(|file| file_name(file)).collect::<Vec<_>>().join(", ")),
+        protocol: if timed { Protocol::Free } else { Protocol::Alternating },
+        periods: if timed { TIMED_PERIODS } else { ROUNDS },
+        rounds: ROUNDS,
+        issues,
+        roles,
+        ..Setup::default()
+    })
+}
+
+fn file_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
+fn roles(place: &str, profiles: Vec<ProfileDraft>) -> Result<Vec<RoleSetup>, Faults> {
+    if let Some(sides) = sides(&profiles) {
+        return Ok(roles_of_sides(profiles, sides));
+    }
+    match <[ProfileDraft; 2]>::try_from(profiles) {
+        Ok(pair) => {
+            let stems = pair.each_ref().map(|profile| names::stem(&profile.file));
+            let names = names::role_names([&stems[0], &stems[1]]);
+            let role = |(profile, name): (ProfileDraft, String)| role(name, vec![named(profile.kind, ONLY_TYPE)]);
+            Ok(pair.into_iter().zip(names).map(role).collect())
+        }
+        Err(profiles) => Err(Faults::one(place, wrong_number(&profiles))),
+    }
+}
+
+fn wrong_number(profiles: &[ProfileDraft]) -> Fault {
+    let names: Vec<&str> = profiles.iter().map(|profile| file_name(&profile.file)).collect();
+    match names.len() {
+        0 => Fault::at(0, "there is no profile", "name the domain and two profiles"),
+        1 => Fault::at(0, format!("there is only one profile, {}", names[0]), "name two, one for each role"),
+        more => {
+            let what = format!("there are {more} profiles: {}", names.join(", "));
+            Fault::at(0, what, "name the domain and the two profiles that should meet")
+        }
+    }
+}
+
+/// Sides and type names, if every file is called `Side_A...` or `Side_B...` and both sides occur.
+fn sides(profiles: &[ProfileDraft]) -> Option<Vec<(usize, String)>> {
+    let sides: Vec<_> =
+        profiles.iter().map(|profile| names::side_and_type(&names::stem(&profile.file))).collect::<Option<_>>()?;
+    let occurs = |wanted: usize| sides.iter().any(|(side, _)| *side == wanted);
+    (occurs(0) && occurs(1)).then_some(sides)
+}
+
+fn roles_of_sides(profiles: Vec<ProfileDraft>, sides: Vec<(usize, String)>) -> Vec<RoleSetup> {
+    let mut roles = vec![role("Side A".to_owned(), Vec::new()), role("Side B".to_owned(), Vec::new())];
+    for (profile, (side, kind)) in profiles.into_iter().zip(sides) {
+        roles[side].types.push(named(profile.kind, &kind));
+    }
+    roles
+}
+
+fn named(kind: TypeSetup, name: &str) -> TypeSetup {
+    TypeSetup { name: name.to_owned(), ..kind }
+}
+
+fn role(name: String, types: Vec<TypeSetup>) -> RoleSetup {
+    RoleSetup { name, brief: String::new(), types, plays: None, line: 0 }
+}

@@ -1,0 +1,97 @@
+//! Nonlinear GENIUS profiles: hyper-rectangles, summed or otherwise combined.
+
+use super::domain::{DomainIssue, Kind};
+use super::profile::matched_issues;
+use super::sheet::{DEPTH_LIMIT, Element, Sheet, children};
+use crate::{Aggregation, BoxNode, Preferences};
+
+/// Reads the `utility` of a nonlinear profile.
+pub(super) fn read<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, domain: &[DomainIssue]) -> Option<Preferences> {
+    matched_issues(sheet, objective, domain)?;
+    if let Some(issue) = domain.iter().find(|issue| issue.kind != Kind::Integer) {
+        let what = format!("the profile is NONLINEAR, but issue '{}' is not of type integer", issue.setup.name);
+        sheet.fault(objective, what, "use integer issues in domains with hyper-rectangles");
+        return None;
+    }
+    let utility = sheet.need_child(objective, "utility")?;
+    let most = sheet.number(utility, "maxutility")?;
+    if most <= 0.0 {
+        sheet.fault(utility, format!("maxutility is {most}"), "give the largest utility, a positive number");
+    }
+    let root = sheet.need_child(utility, "ufun")?;
+    Some(Preferences::Boxes { most, root: read_group(sheet, root, domain, 0)? })
+}
+
+fn read_group<'d>(
+    sheet: &mut Sheet<'d>,
+    element: Element<'d>,
+    domain: &[DomainIssue],
+    depth: usize,
+) -> Option<BoxNode> {
+    if depth > DEPTH_LIMIT {
+        sheet.fault(element, format!("functions are nested more than {DEPTH_LIMIT} deep"), "flatten them");
+        return None;
+    }
+    let word = element.attribute("aggregation").unwrap_or("sum");
+    let aggregation = match word.trim().to_ascii_lowercase().as_str() {
+        "sum" => Aggregation::Sum,
+        "min" => Aggregation::Min,
+        "max" => Aggregation::Max,
+        _ => {
+            sheet.fault(element, format!("the aggregation '{word}' is unknown"), "use sum, min or max");
+            return None;
+        }
+    };
+    let weight = weight(sheet, element)?;
+    let mut nodes = Vec::new();
+    for child in element.children().filter(Element::is_element) {
+        nodes.push(match child.tag_name().name() {
+            "ufun" => read_group(sheet, child, domain, depth + 1),
+            "hyperRectangle" => read_rectangle(sheet, child, domain),
+            other => {
+                sheet.fault(child, format!("<{other}> is unknown here"), "use <hyperRectangle> or <ufun>");
+                None
+            }
+        });
+    }
+    let children = nodes.into_iter().collect::<Option<_>>()?;
+    Some(BoxNode::Group { aggregation, weight, children })
+}
+
+fn weight<'d>(sheet: &mut Sheet<'d>, element: Element<'d>) -> Option<f64> {
+    if element.has_attribute("weight") { sheet.number(element, "weight") } else { Some(1.0) }
+}
+
+/// A rectangle. With several EXCLUDES, GENIUS pays whenever one of them is left, that is, everywhere but in the box
+/// that they make together: its worth everywhere, less its worth in that box.
+fn read_rectangle<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, domain: &[DomainIssue]) -> Option<BoxNode> {
+    let utility = sheet.number(element, "utility")? * weight(sheet, element)?;
+    let includes = read_bounds(sheet, element, "INCLUDES", domain)?;
+    let excludes = read_bounds(sheet, element, "EXCLUDES", domain)?;
+    if excludes.len() < 2 {
+        return Some(BoxNode::Rectangle { utility, includes, excludes });
+    }
+    let inner = includes.iter().chain(&excludes).copied().collect();
+    let outer = BoxNode::Rectangle { utility, includes, excludes: Vec::new() };
+    let inner = BoxNode::Rectangle { utility: -utility, includes: inner, excludes: Vec::new() };
+    Some(BoxNode::Group { aggregation: Aggregation::Sum, weight: 1.0, children: vec![outer, inner] })
+}
+
+fn read_bounds<'d>(
+    sheet: &mut Sheet<'d>,
+    rectangle: Element<'d>,
+    name: &str,
+    domain: &[DomainIssue],
+) -> Option<Vec<(usize, f64, f64)>> {
+    let mut bounds = Vec::new();
+    for element in children(rectangle, name) {
+        let index = sheet.whole(element, "index")?;
+        let (low, high) = (sheet.number(element, "min")?, sheet.number(element, "max")?);
+        let Some(issue) = domain.iter().position(|issue| issue.index == index) else {
+            sheet.fault(element, format!("there is no issue with index {index}"), "name a profile of this domain");
+            return None;
+        };
+        bounds.push((issue, low, high));
+    }
+    Some(bounds)
+}

@@ -1,0 +1,155 @@
+//! The issues of a GENIUS domain.
+
+use std::collections::HashSet;
+
+use game::Faults;
+
+use super::sheet::{DEPTH_LIMIT, Element, Sheet, children};
+use crate::formats::draft::is_none;
+use crate::{IssueSetup, Values};
+
+/// What values an issue has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Discrete,
+    Integer,
+    Real,
+}
+
+/// An issue and the number by which profiles refer to it.
+pub(super) struct DomainIssue {
+    pub(super) index: i64,
+    pub(super) kind: Kind,
+    pub(super) setup: IssueSetup,
+}
+
+/// Reads a domain file.
+pub(super) fn read(mut sheet: Sheet<'_>) -> Result<(Vec<DomainIssue>, Vec<String>), Faults> {
+    let root = sheet.root();
+    let space = sheet.need_child(root, "utility_space");
+    let objective = space.and_then(|space| sheet.need_child(space, "objective"));
+    let mut issues: Vec<DomainIssue> = Vec::new();
+    for element in objective.map(|objective| issues_below(&mut sheet, objective)).unwrap_or_default() {
+        let Some(issue) = read_issue(&mut sheet, element) else { continue };
+        if issues.iter().any(|earlier| earlier.index == issue.index) {
+            sheet.fault(
+                element,
+                format!("two issues have the index {}", issue.index),
+                "number the issues 1, 2, 3, ...",
+            );
+        }
+        if issues.iter().any(|earlier| earlier.setup.name == issue.setup.name) {
+            sheet.fault(element, format!("two issues are called '{}'", issue.setup.name), "rename one of them");
+        }
+        issues.push(issue);
+    }
+    if let Some(objective) = objective.filter(|_| issues.is_empty()) {
+        sheet.fault(objective, "there is no issue to negotiate", "add an <issue>");
+    }
+    sheet.notes.finish(issues)
+}
+
+/// The issues below an objective in GENIUS's order: at each level, those of sub-objectives come first.
+pub(super) fn issues_below<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>) -> Vec<Element<'d>> {
+    let mut found = Vec::new();
+    collect(sheet, objective, 0, &mut found);
+    found
+}
+
+fn collect<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, depth: usize, found: &mut Vec<Element<'d>>) {
+    if depth > DEPTH_LIMIT {
+        sheet.fault(objective, format!("objectives are nested more than {DEPTH_LIMIT} deep"), "flatten them");
+        return;
+    }
+    for below in children(objective, "objective") {
+        collect(sheet, below, depth + 1, found);
+    }
+    found.extend(children(objective, "issue"));
+}
+
+/// The kind that an issue states; `None` if it states none. `type` wins over `vtype`.
+pub(super) fn stated_kind<'d>(sheet: &mut Sheet<'d>, issue: Element<'d>) -> Result<Option<Kind>, ()> {
+    let Some(word) = issue.attribute("type").or_else(|| issue.attribute("vtype")) else { return Ok(None) };
+    match word.trim().to_ascii_lowercase().as_str() {
+        "discrete" => Ok(Some(Kind::Discrete)),
+        "integer" => Ok(Some(Kind::Integer)),
+        "real" => Ok(Some(Kind::Real)),
+        "price" => {
+            let what = format!("{} is of the abandoned type 'price'", title(issue));
+            sheet.fault(issue, what, "make it type=\"real\" with a linear <evaluator>, or name another profile");
+            Err(())
+        }
+        other => {
+            sheet.fault(
+                issue,
+                format!("{} is of the unknown type '{other}'", title(issue)),
+                "use discrete, integer or real",
+            );
+            Err(())
+        }
+    }
+}
+
+/// What messages call an issue.
+pub(super) fn title(issue: Element<'_>) -> String {
+    match (issue.attribute("name"), issue.attribute("index")) {
+        (Some(name), _) => format!("issue '{name}'"),
+        (None, Some(index)) => format!("issue {index}"),
+        (None, None) => "an issue".to_owned(),
+    }
+}
+
+fn read_issue<'d>(sheet: &mut Sheet<'d>, element: Element<'d>) -> Option<DomainIssue> {
+    let index = sheet.whole(element, "index");
+    let name = sheet.text(element, "name");
+    let kind = stated_kind(sheet, element).ok()?.unwrap_or(Kind::Discrete);
+    let values = match kind {
+        Kind::Discrete => Values::List(read_items(sheet, element)?),
+        Kind::Integer => {
+            let (low, high) = bounds(sheet, element, kind)?;
+            Values::Range { low, high, step: Some(1.0) }
+        }
+        Kind::Real => {
+            let (low, high) = bounds(sheet, element, kind)?;
+            Values::Range { low, high, step: None }
+        }
+    };
+    let none = match &values {
+        Values::List(names) => names.iter().find(|name| is_none(name)).cloned(),
+        Values::Range { .. } => None,
+    };
+    let setup = IssueSetup { name: name?.to_owned(), values, none, phrase: None, line: 0 };
+    Some(DomainIssue { index: index?, kind, setup })
+}
+
+fn read_items<'d>(sheet: &mut Sheet<'d>, issue: Element<'d>) -> Option<Vec<String>> {
+    let mut names: Vec<String> = Vec::new();
+    let mut seen = HashSet::new();
+    for item in children(issue, "item") {
+        let name = sheet.text(item, "value")?;
+        if !seen.insert(name) {
+            sheet.fault(item, format!("{} lists '{name}' twice", title(issue)), "list every value once");
+        }
+        names.push(name.to_owned());
+    }
+    if names.is_empty() {
+        sheet.fault(issue, format!("{} has no values", title(issue)), "add an <item value=\"...\"/> for each");
+        return None;
+    }
+    Some(names)
+}
+
+/// The bounds of an integer issue (attributes) or a real one (the child `range`; attributes will do as well).
+pub(super) fn bounds<'d>(sheet: &mut Sheet<'d>, issue: Element<'d>, kind: Kind) -> Option<(f64, f64)> {
+    let holder = if issue.has_attribute("lowerbound") { issue } else { sheet.need_child(issue, "range")? };
+    let read = |sheet: &mut Sheet<'d>, attribute| match kind {
+        Kind::Integer => sheet.whole(holder, attribute).map(|whole| whole as f64),
+        _ => sheet.number(holder, attribute),
+    };
+    let (low, high) = (read(sheet, "lowerbound")?, read(sheet, "upperbound")?);
+    if low > high {
+        sheet.fault(holder, format!("{} ranges from {low} down to {high}", title(issue)), "exchange the bounds");
+        return None;
+    }
+    Some((low, high))
+}

@@ -1,0 +1,63 @@
+//! Reading GENIUS XML: a domain file (`negotiation_template`) and profiles (`utility_space`).
+
+mod boxes;
+mod domain;
+mod lenient;
+mod profile;
+mod sheet;
+
+use game::{Fault, Faults};
+use roxmltree::Document;
+
+use self::sheet::Sheet;
+use super::{Imported, InputFile, draft, names, notes};
+
+/// Reads one domain and its profiles. `place` names the folder or the files if their number is wrong.
+pub(super) fn read(place: &str, files: &[InputFile]) -> Result<Imported, Faults> {
+    let texts: Vec<String> =
+        files.iter().map(|file| Ok(lenient::tidy(&notes::decode(file)?))).collect::<Result<_, Faults>>()?;
+    let mut domains = Vec::new();
+    let mut profiles = Vec::new();
+    for (file, text) in files.iter().zip(&texts) {
+        let document = sheet::parse(&file.name, text)?;
+        match document.root_element().tag_name().name() {
+            "negotiation_template" => domains.push((file.name.as_str(), document)),
+            "utility_space" => profiles.push((file.name.as_str(), document)),
+            other => return Err(unknown_root(&file.name, other)),
+        }
+    }
+    let (domain_file, document) = only_domain(place, &domains)?;
+    let (issues, mut warnings) = domain::read(Sheet::new(domain_file, document))?;
+    let mut drafts = Vec::new();
+    for (file, document) in &profiles {
+        let (draft, odd) = profile::read(file, Sheet::new(file, document), &issues)?;
+        drafts.push(draft);
+        warnings.extend(odd);
+    }
+    let title = names::title(&names::stem(domain_file));
+    let issues = issues.into_iter().map(|issue| issue.setup).collect();
+    Ok(Imported { setup: draft::assemble(place, &title, issues, drafts)?, warnings })
+}
+
+fn unknown_root(file: &str, root: &str) -> Faults {
+    let what = format!("the file is a <{root}>, neither a domain nor a profile");
+    let remedy = "a domain begins with <negotiation_template>, a profile with <utility_space>";
+    Faults::one(file, Fault::at(1, what, remedy))
+}
+
+type Named<'n, 'd> = (&'n str, Document<'d>);
+
+fn only_domain<'a, 'd>(place: &str, domains: &'a [Named<'a, 'd>]) -> Result<(&'a str, &'a Document<'d>), Faults> {
+    match domains {
+        [(file, document)] => Ok((file, document)),
+        [] => {
+            let remedy = "name the file that begins with <negotiation_template>, too";
+            Err(Faults::one(place, Fault::at(0, "there is no domain", remedy)))
+        }
+        more => {
+            let files: Vec<String> = more.iter().map(|(file, _)| names::stem(file)).collect();
+            let what = format!("there are {} domains: {}", more.len(), files.join(", "));
+            Err(Faults::one(place, Fault::at(0, what, "name one domain and the two profiles that belong to it")))
+        }
+    }
+}

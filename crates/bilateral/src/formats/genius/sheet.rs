@@ -1,0 +1,118 @@
+//! An XML file whose elements are read one by one, faults with their lines.
+
+use game::{Fault, Faults};
+use roxmltree::{Document, Node, ParsingOptions};
+
+use crate::formats::notes::Notes;
+
+/// An element of a file.
+pub(super) type Element<'d> = Node<'d, 'd>;
+
+/// Objectives, and functions of nonlinear profiles, are nested at most this deep.
+pub(super) const DEPTH_LIMIT: usize = 64;
+
+/// A parsed file and what was found out about it.
+pub(super) struct Sheet<'d> {
+    document: &'d Document<'d>,
+    /// Faults and warnings so far.
+    pub(super) notes: Notes,
+}
+
+/// Parses a text that has been tidied.
+pub(super) fn parse<'t>(file: &str, text: &'t str) -> Result<Document<'t>, Faults> {
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    Document::parse_with_options(text, options).map_err(|error| {
+        let line = usize::try_from(error.pos().row).unwrap_or(0);
+        let what = format!("not well-formed XML: {}", without_place(&error.to_string()));
+        Faults::one(file, Fault::at(line, what, "correct this line, or export the file again"))
+    })
+}
+
+/// The parser's message without its own "at row:column", which would be said twice.
+fn without_place(message: &str) -> &str {
+    match message.rsplit_once(" at ") {
+        Some((before, place)) if place.chars().all(|letter| letter.is_ascii_digit() || letter == ':') => before,
+        _ => message,
+    }
+}
+
+impl<'d> Sheet<'d> {
+    pub(super) fn new(file: &str, document: &'d Document<'d>) -> Sheet<'d> {
+        Sheet { document, notes: Notes::new(file) }
+    }
+
+    pub(super) fn root(&self) -> Element<'d> {
+        self.document.root_element()
+    }
+
+    pub(super) fn line(&self, element: Element<'d>) -> usize {
+        usize::try_from(self.document.text_pos_at(element.range().start).row).unwrap_or(0)
+    }
+
+    pub(super) fn fault(&mut self, element: Element<'d>, what: impl Into<String>, remedy: impl Into<String>) {
+        self.notes.fault(self.line(element), what, remedy);
+    }
+
+    /// The text of an attribute; a fault if it is missing.
+    pub(super) fn text(&mut self, element: Element<'d>, attribute: &str) -> Option<&'d str> {
+        let text = element.attribute(attribute);
+        if text.is_none() {
+            let what = format!("<{}> has no {attribute}", element.tag_name().name());
+            self.fault(element, what, format!("add {attribute}=\"...\""));
+        }
+        text
+    }
+
+    /// The number of an attribute; a fault if it is missing or no number.
+    pub(super) fn number(&mut self, element: Element<'d>, attribute: &str) -> Option<f64> {
+        let text = self.text(element, attribute)?;
+        let number = text.trim().parse().ok().filter(|number: &f64| number.is_finite());
+        if number.is_none() {
+            let what = format!("{attribute}=\"{text}\" of <{}> is not a number", element.tag_name().name());
+            self.fault(element, what, "write a number such as 0.25");
+        }
+        number
+    }
+
+    /// The whole number of an attribute; a fault if it is missing or not whole.
+    pub(super) fn whole(&mut self, element: Element<'d>, attribute: &str) -> Option<i64> {
+        let number = self.number(element, attribute)?;
+        if number.fract() != 0.0 || number.abs() > 1e15 {
+            let what = format!("{attribute}=\"{number}\" of <{}> is not a whole number", element.tag_name().name());
+            self.fault(element, what, "write a whole number such as 3");
+            return None;
+        }
+        Some(number as i64)
+    }
+
+    /// The child of this name, if there is one; a fault if there are more.
+    pub(super) fn child(&mut self, element: Element<'d>, name: &str) -> Option<Element<'d>> {
+        let mut found = children(element, name);
+        let first = found.next();
+        if let Some(second) = found.next() {
+            self.fault(second, format!("there are two <{name}> here"), "keep one of them");
+        }
+        first
+    }
+
+    /// The child of this name; a fault if there is none, or more than one.
+    pub(super) fn need_child(&mut self, element: Element<'d>, name: &str) -> Option<Element<'d>> {
+        let child = self.child(element, name);
+        if child.is_none() {
+            let what = format!("<{}> holds no <{name}>", element.tag_name().name());
+            self.fault(element, what, format!("add the <{name}>, or name another file"));
+        }
+        child
+    }
+
+    /// The `value` of a child, if there is such a child.
+    pub(super) fn value_of(&mut self, element: Element<'d>, name: &str) -> Option<f64> {
+        let child = self.child(element, name)?;
+        self.number(child, "value")
+    }
+}
+
+/// The direct children of this name.
+pub(super) fn children<'d>(element: Element<'d>, name: &str) -> impl Iterator<Item = Element<'d>> {
+    element.children().filter(move |child| child.has_tag_name(name))
+}

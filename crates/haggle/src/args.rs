@@ -1,0 +1,178 @@
+//! What can be typed. What it means is decided in `commands`.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueHint};
+
+/// A laboratory in which people and automated agents negotiate.
+#[derive(Debug, Parser)]
+#[command(name = "haggle", version, arg_required_else_help = true, after_help = EXAMPLES)]
+pub(crate) struct Args {
+    /// Print JSON instead of text
+    #[arg(long, global = true)]
+    pub json: bool,
+
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  haggle play room                                negotiate in this terminal
+  haggle run england-zimbabwe --games 1000        let agents negotiate
+  haggle analyze job-candidate --plot space.svg   see the outcome space
+  haggle scenarios                                see what can be played";
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the scenarios that come with Haggle, or tell everything about one
+    #[command(after_help = "Examples:\n  haggle scenarios\n  haggle scenarios room\n  haggle scenarios my.toml")]
+    Scenarios {
+        /// A scenario's name or file
+        name: Option<String>,
+    },
+    /// List the agents, or tell everything about one
+    #[command(after_help = "Examples:\n  haggle agents\n  haggle agents boulware")]
+    Agents {
+        /// An agent's name
+        name: Option<String>,
+    },
+    /// Negotiate against an agent in this terminal
+    #[command(after_help = "Examples:\n  haggle play room\n  haggle play england-zimbabwe --as Zimbabwe --against \
+                            boulware:exponent=2 --log game.jsonl")]
+    Play(Play),
+    /// Let agents negotiate and sum up how they did
+    #[command(after_help = "Examples:\n  haggle run england-zimbabwe --games 1000\n  haggle run room --seat \
+                            Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \
+                            england-zimbabwe --set protocol=alternating --type England=short-term")]
+    Run(Run),
+    /// Show the geometry of a scenario: Pareto frontier, Nash point and the like
+    #[command(after_help = "Examples:\n  haggle analyze england-zimbabwe\n  haggle analyze room --plot room.svg\n  \
+                            haggle analyze england-zimbabwe --type England=short-term --json")]
+    Analyze(Analyze),
+    /// Convert between Haggle TOML, GENIUS XML and GeniusWeb JSON
+    #[command(after_help = "The last argument is the output: a .toml file, or a folder for --to genius or geniusweb.\n\n\
+                            Examples:\n  haggle convert laptop/ laptop.toml\n  haggle convert domain.xml buyer.xml \
+                            seller.xml my.toml\n  haggle convert room out/ --to genius")]
+    Convert(Convert),
+    /// Play recorded games again under the rules, and tell what happened
+    #[command(after_help = "Examples:\n  haggle replay results/games.jsonl\n  haggle replay game.jsonl --game 3\n  \
+                            haggle replay game.jsonl --out again.jsonl")]
+    Replay(Replay),
+    /// Print a completion script for a shell
+    #[command(after_help = "Example:\n  haggle completions bash > ~/.local/share/bash-completion/completions/haggle")]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// Which scenario, and what is changed in it.
+#[derive(Debug, clap::Args)]
+pub(crate) struct ScenarioArgs {
+    /// A scenario's name or file
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub scenario: String,
+
+    /// Change a setting of the scenario for this time, e.g. protocol=alternating, periods=20
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    pub settings: Vec<String>,
+
+    /// Fix the type of a role instead of drawing it, e.g. England=short-term
+    #[arg(long = "type", value_name = "ROLE=TYPE")]
+    pub types: Vec<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub scenario: ScenarioArgs,
+
+    /// The role you play; the first one if not given
+    #[arg(long = "as", value_name = "ROLE")]
+    pub role: Option<String>,
+
+    /// The agent you play against, with parameters if you like: NAME or NAME:param=value,..
+    #[arg(long, value_name = "AGENT", default_value = "tit-for-tat")]
+    pub against: String,
+
+    /// The seed of everything random; drawn from the clock if not given
+    #[arg(long)]
+    pub seed: Option<u64>,
+
+    /// Write the log of the finished negotiation to this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub log: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Run {
+    #[command(flatten)]
+    pub scenario: ScenarioArgs,
+
+    /// Who sits where: ROLE=AGENT or ROLE=AGENT:param=value,..; boulware where nobody is named
+    #[arg(long = "seat", value_name = "ROLE=AGENT")]
+    pub seats: Vec<String>,
+
+    /// How many games
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+
+    /// The seed of everything random
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+
+    /// Write games.jsonl (the logs) and summary.json to this folder
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub out: Option<PathBuf>,
+
+    /// How many threads; all cores if not given. The results are the same for any number
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    pub threads: Option<u16>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Analyze {
+    #[command(flatten)]
+    pub scenario: ScenarioArgs,
+
+    /// Draw the outcome space to this SVG file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub plot: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Convert {
+    /// A folder, a domain with its profiles, or a scenario; then the output
+    #[arg(required = true, num_args = 2.., value_hint = ValueHint::AnyPath)]
+    pub paths: Vec<PathBuf>,
+
+    /// The format to write; haggle for a .toml file, genius for a folder if not given
+    #[arg(long, value_name = "FORMAT")]
+    pub to: Option<TargetFormat>,
+}
+
+/// A format that can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum TargetFormat {
+    /// Haggle's own TOML
+    Haggle,
+    /// GENIUS XML
+    Genius,
+    /// GeniusWeb JSON
+    Geniusweb,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Replay {
+    /// A log file
+    #[arg(value_hint = ValueHint::FilePath)]
+    pub log: PathBuf,
+
+    /// Tell one game move by move, by its number in the file (counted from 0)
+    #[arg(long, value_name = "N")]
+    pub game: Option<usize>,
+
+    /// Write the log that the replay gives to this file; it is equal to the original, byte for byte
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: Option<PathBuf>,
+}

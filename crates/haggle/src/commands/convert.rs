@@ -1,0 +1,82 @@
+//! `haggle convert`: scenarios between Haggle TOML, GENIUS XML and GeniusWeb JSON.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use bilateral::formats::{self, Exported};
+use bilateral::{Setup, read_setup, setup_to_toml};
+use serde_json::json;
+
+use crate::args::{Convert, TargetFormat};
+use crate::output::{print_json, stdout, warn};
+use crate::scenario::{find_source, read_foreign};
+
+pub(crate) fn execute(args: &Convert, json: bool) -> anyhow::Result<()> {
+    let (output, inputs) = args.paths.split_last().context("name what to convert and where to")?;
+    let (setup, mut warnings) = read(inputs)?;
+    let target = target(args.to, output)?;
+    let exported = match target {
+        TargetFormat::Haggle => {
+            let name = output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+            Exported { files: vec![(name, setup_to_toml(&setup))], warnings: Vec::new() }
+        }
+        TargetFormat::Genius => formats::write_genius(&setup).map_err(anyhow::Error::msg)?,
+        TargetFormat::Geniusweb => formats::write_geniusweb(&setup).map_err(anyhow::Error::msg)?,
+    };
+    warnings.extend(exported.warnings.iter().cloned());
+    let folder = match target {
+        TargetFormat::Haggle => output.parent().map(Path::to_path_buf).unwrap_or_default(),
+        _ => output.clone(),
+    };
+    let written = write(&folder, &exported)?;
+    if json {
+        return print_json(&json!({"written": written, "warnings": warnings}));
+    }
+    warnings.iter().for_each(|warning| warn(warning));
+    for path in &written {
+        writeln!(stdout(), "wrote {}", path.display())?;
+    }
+    Ok(())
+}
+
+/// The scenario in the inputs, and what was odd about it.
+fn read(inputs: &[PathBuf]) -> anyhow::Result<(Setup, Vec<String>)> {
+    let is_haggle = |path: &PathBuf| !path.exists() || path.extension().is_some_and(|extension| extension == "toml");
+    let (setup, warnings) = match inputs {
+        [only] if is_haggle(only) => (read_setup(&find_source(&only.to_string_lossy())?)?, Vec::new()),
+        _ => {
+            let imported = read_foreign(inputs)?;
+            (imported.setup, imported.warnings)
+        }
+    };
+    let name = inputs.first().map(|path| path.display().to_string()).unwrap_or_default();
+    setup.clone().check(&name)?;
+    Ok((setup, warnings))
+}
+
+fn target(asked: Option<TargetFormat>, output: &Path) -> anyhow::Result<TargetFormat> {
+    let is_toml = output.extension().is_some_and(|extension| extension == "toml");
+    match (asked, is_toml) {
+        (None, true) => Ok(TargetFormat::Haggle),
+        (None, false) => Ok(TargetFormat::Genius),
+        (Some(TargetFormat::Haggle), false) => bail!("Haggle's own format is one .toml file; name the output so"),
+        (Some(TargetFormat::Genius | TargetFormat::Geniusweb), true) => {
+            bail!("GENIUS and GeniusWeb scenarios are several files; name a folder as the output")
+        }
+        (Some(format), _) => Ok(format),
+    }
+}
+
+fn write(folder: &Path, exported: &Exported) -> anyhow::Result<Vec<PathBuf>> {
+    if !folder.as_os_str().is_empty() {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
+    }
+    let mut written = Vec::new();
+    for (name, text) in &exported.files {
+        let path = folder.join(name);
+        std::fs::write(&path, text).with_context(|| format!("cannot write '{}'", path.display()))?;
+        written.push(path);
+    }
+    Ok(written)
+}

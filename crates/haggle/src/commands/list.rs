@@ -1,0 +1,100 @@
+//! `haggle scenarios` and `haggle agents`: what there is.
+
+use std::io::Write;
+
+use anyhow::bail;
+use game::{AgentInfo, AnyGame, closest};
+use serde_json::{Value, json};
+
+use crate::output::{Columns, DIM, HEADING, print_json, stdout};
+use crate::scenario::{GAMES, find_source, load_source};
+
+/// All scenarios, one line each.
+pub(crate) fn scenarios(json: bool) -> anyhow::Result<()> {
+    let mut table = Columns::new(&["scenario", "game", "what it is about"], &[]);
+    let mut values = Vec::new();
+    for game in GAMES {
+        for builtin in game.scenarios() {
+            let info = load_source(&find_source(builtin.name)?, &[])?.info();
+            values.push(json!({"name": info.name, "game": game.name(), "title": info.title, "summary": info.summary}));
+            table.row([info.name, game.name().to_owned(), info.summary]);
+        }
+    }
+    if json {
+        return print_json(&Value::from(values));
+    }
+    let mut out = stdout();
+    table.print(&mut out)?;
+    Ok(writeln!(out, "{DIM}haggle scenarios NAME tells more; haggle play NAME starts.{DIM:#}")?)
+}
+
+/// Everything about one scenario.
+pub(crate) fn scenario(name: &str, json: bool) -> anyhow::Result<()> {
+    let scenario = load_source(&find_source(name)?, &[])?;
+    let (info, text) = (scenario.info(), scenario.text());
+    if json {
+        return print_json(&json!({
+            "name": info.name, "game": scenario.kind(), "title": info.title, "summary": info.summary,
+            "story": info.story, "source": info.source, "seats": scenario.seats(), "hash": text.hash, "text": text.text,
+        }));
+    }
+    let mut out = stdout();
+    writeln!(out, "{HEADING}{}{HEADING:#} {DIM}({}, {}){DIM:#}", info.title, info.name, scenario.kind())?;
+    writeln!(out, "{}\n\n{}\n", info.summary, info.story.trim())?;
+    writeln!(out, "Seats: {}", scenario.seats().join(", "))?;
+    writeln!(out, "Source: {}\n", info.source)?;
+    Ok(write!(out, "{DIM}{}{DIM:#}", text.text)?)
+}
+
+fn agent_json(game: &dyn AnyGame, agent: &AgentInfo) -> Value {
+    let params = agent.params.iter().map(|param| {
+        json!({"name": param.name, "sentence": param.sentence, "default": param.default_text(), "values": param.values_text()})
+    });
+    json!({
+        "name": agent.name, "game": game.name(), "sentence": agent.sentence, "source": agent.source,
+        "params": params.collect::<Vec<_>>(),
+    })
+}
+
+fn all_agents() -> Vec<(&'static dyn AnyGame, AgentInfo)> {
+    GAMES.iter().flat_map(|game| game.agents().into_iter().map(move |agent| (*game, agent))).collect()
+}
+
+/// All agents, one line each.
+pub(crate) fn agents(json: bool) -> anyhow::Result<()> {
+    if json {
+        return print_json(&all_agents().iter().map(|(game, agent)| agent_json(*game, agent)).collect());
+    }
+    let mut table = Columns::new(&["agent", "game", "what it does"], &[]);
+    for (game, agent) in all_agents() {
+        table.row([agent.name.to_owned(), game.name().to_owned(), agent.sentence.to_owned()]);
+    }
+    let mut out = stdout();
+    table.print(&mut out)?;
+    Ok(writeln!(out, "{DIM}haggle agents NAME tells its parameters.{DIM:#}")?)
+}
+
+/// Everything about one agent.
+pub(crate) fn agent(name: &str, json: bool) -> anyhow::Result<()> {
+    let agents = all_agents();
+    let Some((game, agent)) = agents.iter().find(|(_, agent)| agent.name == name) else {
+        match closest(name, agents.iter().map(|(_, agent)| agent.name)) {
+            Some(close) => bail!("there is no agent '{name}'; did you mean '{close}'?"),
+            None => bail!("there is no agent '{name}'; `haggle agents` lists them"),
+        }
+    };
+    if json {
+        return print_json(&agent_json(*game, agent));
+    }
+    let mut out = stdout();
+    writeln!(out, "{HEADING}{}{HEADING:#} {DIM}({}){DIM:#}", agent.name, game.name())?;
+    writeln!(out, "{}\nSource: {}", agent.sentence, agent.source)?;
+    for param in agent.params {
+        let (default, values) = (param.default_text(), param.values_text());
+        writeln!(out, "\n  {HEADING}{}{HEADING:#}={default}  {DIM}{values}{DIM:#}\n  {}", param.name, param.sentence)?;
+    }
+    if let Some(param) = agent.params.first() {
+        writeln!(out, "\n{DIM}Use it as {}:{}={}{DIM:#}", agent.name, param.name, param.default_text())?;
+    }
+    Ok(())
+}

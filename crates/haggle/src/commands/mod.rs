@@ -1,0 +1,32 @@
+//! What the command does: one file a verb.
+
+mod analyze;
+mod convert;
+mod list;
+mod play;
+mod replay;
+mod run;
+
+use clap::CommandFactory;
+
+use crate::args::{Args, Command};
+use crate::output::stdout;
+
+/// Does what was asked.
+pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
+    match &args.command {
+        Command::Scenarios { name: None } => list::scenarios(args.json),
+        Command::Scenarios { name: Some(name) } => list::scenario(name, args.json),
+        Command::Agents { name: None } => list::agents(args.json),
+        Command::Agents { name: Some(name) } => list::agent(name, args.json),
+        Command::Play(play) => play::execute(play, args.json),
+        Command::Run(run) => run::execute(run, args.json),
+        Command::Analyze(analyze) => analyze::execute(analyze, args.json),
+        Command::Convert(convert) => convert::execute(convert, args.json),
+        Command::Replay(replay) => replay::execute(replay, args.json),
+        Command::Completions { shell } => {
+            clap_complete::generate(*shell, &mut Args::command(), "haggle", &mut stdout());
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! `haggle replay`: recorded games are played again under the rules.
+
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Write};
+
+use anyhow::{Context, bail};
+use bilateral::{Bilateral, Trajectory};
+use game::{AnyScenario, Game, GameLog, LogReader, Source, Wire, write_log};
+use serde_json::{Value, json};
+
+use crate::args::Replay;
+use crate::output::{Columns, DIM, HEADING, figure, print_json, stdout};
+use crate::scenario::load_source;
+
+pub(crate) fn execute(args: &Replay, json: bool) -> anyhow::Result<()> {
+    let name = args.log.display().to_string();
+    let file = File::open(&args.log).with_context(|| format!("cannot read '{name}'"))?;
+    let mut reader = LogReader::new(BufReader::new(file));
+    let mut out = match &args.out {
+        Some(path) => {
+            let file = File::create(path).with_context(|| format!("cannot write '{}'", path.display()))?;
+            Some(BufWriter::new(file))
+        }
+        None => None,
+    };
+    let mut scenarios: Vec<(String, Box<dyn AnyScenario>)> = Vec::new();
+    let mut written = BTreeSet::new();
+    let (mut games, mut told) = (0, false);
+    while let Some(log) = reader.next_game().with_context(|| format!("'{name}' is not a sound log"))? {
+        let text = reader.scenario(&log.header).context("the game's scenario is missing")?;
+        if !scenarios.iter().any(|(hash, _)| *hash == text.hash) {
+            scenarios.push((text.hash.clone(), load_source(&Source::new(&*text.name, &*text.text), &[])?));
+        }
+        let scenario = &scenarios.iter().find(|(hash, _)| *hash == text.hash).context("just loaded")?.1;
+        let again = replayed(&**scenario, &log, &name)?;
+        if args.game == Some(games) {
+            tell(&**scenario, &again, json)?;
+            told = true;
+        }
+        if let Some(out) = &mut out {
+            let first = written.insert(text.hash.clone());
+            write_log(out, first.then_some(text), again)?;
+        }
+        games += 1;
+    }
+    if let Some(mut out) = out {
+        out.flush().context("cannot write the log")?;
+    }
+    match (args.game, told) {
+        (Some(number), false) => bail!("'{name}' has {games} games, counted from 0; there is no game {number}"),
+        (Some(_), true) => Ok(()),
+        (None, _) if json => print_json(&json!({"games": games, "sound": true})),
+        (None, _) => Ok(writeln!(stdout(), "{games} games replayed; every event and result is what the rules give")?),
+    }
+}
+
+fn replayed(scenario: &dyn AnyScenario, log: &GameLog, name: &str) -> anyhow::Result<GameLog> {
+    let stopped = log.result.get("ending").and_then(Value::as_str) == Some(game::Ending::Fault.name());
+    if stopped {
+        // The illegal move that stopped the game is in the result, not among the events; there is no end to replay.
+        return Ok(log.clone());
+    }
+    let again = scenario.replay(log).map_err(|(seq, reason)| {
+        anyhow::anyhow!("{name}:{}: event {seq} is not what the rules give: {reason}", log.line + 1 + seq)
+    })?;
+    if again.result != log.result {
+        bail!("{name}:{}: the rules give the result {}", log.line + 1 + log.events.len(), again.result);
+    }
+    Ok(again)
+}
+
+/// Tells one game move by move.
+fn tell(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result<()> {
+    let game = scenario.as_any().downcast_ref::<Bilateral>().context("only bilateral games can be told so far")?;
+    let events = log.events.iter().map(|(_, value)| game.event_from_json(value));
+    let events = events.collect::<Result<Vec<_>, _>>()?;
+    let trajectory = Trajectory::of(game, &events);
+    if json {
+        return print_json(&told_json(game, log, &trajectory));
+    }
+    let mut out = stdout();
+    let seating: Vec<String> = log.header.seating.iter().map(|(seat, agent)| format!("{seat}: {agent}")).collect();
+    writeln!(out, "{HEADING}{}{HEADING:#}, game {} ({})", scenario.info().title, log.header.number, seating.join(", "))?;
+    for ((at_ms, _), event) in log.events.iter().zip(&events) {
+        if let Some(sentence) = game.narrate(event, None) {
+            writeln!(out, "{DIM}{:>7}{DIM:#}  {sentence}", clock(*at_ms))?;
+        }
+    }
+    writeln!(out)?;
+    let mut table = Columns::new(&["offer of", &game.seats()[0], &game.seats()[1], "step"], &[1, 2]);
+    for step in &trajectory.steps {
+        let class = step.class.map_or("-", |class| class.name());
+        let [first, second] = step.utilities.map(|utility| figure(utility, 2));
+        table.row([game.seats()[step.seat.index()].clone(), first, second, class.to_owned()]);
+    }
+    table.print(&mut out)?;
+    Ok(writeln!(out, "\nResult: {}", log.result)?)
+}
+
+fn told_json(game: &Bilateral, log: &GameLog, trajectory: &Trajectory) -> Value {
+    let steps = trajectory.steps.iter().map(|step| {
+        json!({
+            "seat": game.seats()[step.seat.index()],
+            "utilities": step.utilities,
+            "class": step.class.map(|class| class.name()),
+        })
+    });
+    json!({
+        "header": log.header,
+        "events": log.events.iter().map(|(at_ms, event)| json!({"at_ms": at_ms, "event": event})).collect::<Vec<_>>(),
+        "steps": steps.collect::<Vec<_>>(),
+        "result": log.result,
+    })
+}
+
+fn clock(at_ms: u64) -> String {
+    format!("{}:{:02}", at_ms / 60_000, at_ms / 1000 % 60)
+}

@@ -1,0 +1,196 @@
+//! `haggle run`: agents negotiate; a summary per seat, and the logs.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use game::{AnyScenario, Ending, MatchPlan, Outcome, write_log};
+use serde_json::{Value, json};
+use stats::{Accumulator, Summary};
+
+use crate::args::Run;
+use crate::output::{Columns, DIM, HEADING, figure, print_json, progress, stdout, warn};
+use crate::scenario::{find_seat, load, pair};
+
+/// The agent of a seat for which none is named.
+const DEFAULT_AGENT: &str = "boulware";
+
+pub(crate) fn execute(args: &Run, json: bool) -> anyhow::Result<()> {
+    let scenario = load(&args.scenario)?;
+    let agents = scenario.check_seating(&seating(&*scenario, &args.seats)?).map_err(anyhow::Error::msg)?;
+    let tally = match args.threads {
+        None => play(args, &*scenario, &agents)?,
+        Some(threads) => {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build()?;
+            pool.install(|| play(args, &*scenario, &agents))?
+        }
+    };
+    let summary = tally.to_json(args, &*scenario, &agents);
+    if let Some(folder) = &args.out {
+        let path = folder.join("summary.json");
+        let text = format!("{}\n", serde_json::to_string_pretty(&summary)?);
+        std::fs::write(&path, text).with_context(|| format!("cannot write '{}'", path.display()))?;
+    }
+    if let Some(reason) = &tally.first_fault {
+        warn(&format!("a game was stopped by an illegal move: {reason}"));
+    }
+    if json { print_json(&summary) } else { tally.print(args, &*scenario, &agents) }
+}
+
+fn seating(scenario: &dyn AnyScenario, seats: &[String]) -> anyhow::Result<Vec<String>> {
+    let mut agents: Vec<Option<String>> = vec![None; scenario.seats().len()];
+    for text in seats {
+        let (role, agent) = pair(text, "--seat ROLE=AGENT, e.g. --seat England=boulware")?;
+        let place = &mut agents[find_seat(scenario.seats(), &role)?];
+        if place.is_some() {
+            bail!("two agents are named for {role}; name one");
+        }
+        *place = Some(agent);
+    }
+    Ok(agents.into_iter().map(|agent| agent.unwrap_or_else(|| DEFAULT_AGENT.to_owned())).collect())
+}
+
+fn play(args: &Run, scenario: &dyn AnyScenario, agents: &[String]) -> anyhow::Result<Tally> {
+    let mut log = args.out.as_deref().map(create_log).transpose()?;
+    let text = scenario.text();
+    let plan = MatchPlan { seed: args.seed, games: args.games, recorded: log.is_some() };
+    let bar = progress(args.games, "playing");
+    let mut tally = Tally::new(scenario.seats().len());
+    let played = scenario.run(agents, plan, &mut |outcome, game| {
+        if let Some(log) = &mut log {
+            let first = tally.games == 0;
+            write_log(log, first.then_some(&text), game).map_err(|error| format!("cannot write the log: {error}"))?;
+        }
+        tally.add(&outcome);
+        bar.inc(1);
+        Ok(())
+    });
+    bar.finish_and_clear();
+    played.map_err(anyhow::Error::msg)?;
+    if let Some(mut log) = log {
+        log.flush().context("cannot write the log")?;
+    }
+    Ok(tally)
+}
+
+fn create_log(folder: &Path) -> anyhow::Result<BufWriter<File>> {
+    std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
+    let path = folder.join("games.jsonl");
+    if path.exists() {
+        bail!("'{}' exists; give another folder with --out, or remove it", path.display());
+    }
+    Ok(BufWriter::new(File::create(&path).with_context(|| format!("cannot write '{}'", path.display()))?))
+}
+
+/// What is counted over the games of a run.
+struct Tally {
+    games: u64,
+    endings: BTreeMap<Ending, u64>,
+    scores: Vec<Accumulator>,
+    joint: Accumulator,
+    period: Accumulator,
+    offers: Accumulator,
+    first_fault: Option<String>,
+}
+
+impl Tally {
+    fn new(seats: usize) -> Tally {
+        Tally {
+            games: 0,
+            endings: BTreeMap::new(),
+            scores: vec![Accumulator::default(); seats],
+            joint: Accumulator::default(),
+            period: Accumulator::default(),
+            offers: Accumulator::default(),
+            first_fault: None,
+        }
+    }
+
+    fn add(&mut self, outcome: &Outcome) {
+        self.games += 1;
+        *self.endings.entry(outcome.ending).or_default() += 1;
+        if outcome.ending == Ending::Fault {
+            let fact = |name: &str| outcome.facts.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
+            self.first_fault.get_or_insert_with(|| {
+                format!("{} tried '{}': {}", fact("seat"), fact("move"), fact("reason"))
+            });
+            return;
+        }
+        for (sum, score) in self.scores.iter_mut().zip(&outcome.scores) {
+            sum.add(*score);
+        }
+        self.joint.add(outcome.scores.iter().sum());
+        self.period.add(f64::from(outcome.period) + 1.0);
+        if let Some(offers) = outcome.facts.get("offers").and_then(Value::as_f64) {
+            self.offers.add(offers);
+        }
+    }
+
+    fn to_json(&self, args: &Run, scenario: &dyn AnyScenario, agents: &[String]) -> Value {
+        let seats = scenario.seats().iter().zip(agents).zip(&self.scores).map(|((seat, agent), scores)| {
+            json!({"seat": seat, "agent": agent, "utility": summary_json(&scores.summary())})
+        });
+        let text = scenario.text();
+        json!({
+            "scenario": text.name,
+            "scenario_hash": text.hash,
+            "haggle": game::VERSION,
+            "seed": args.seed,
+            "games": self.games,
+            "endings": Ending::ALL.iter().map(|ending| (ending.name(), self.count(*ending))).collect::<BTreeMap<_, _>>(),
+            "seats": seats.collect::<Vec<_>>(),
+            "joint_utility": summary_json(&self.joint.summary()),
+            "end_period": summary_json(&self.period.summary()),
+            "offers": summary_json(&self.offers.summary()),
+        })
+    }
+
+    fn count(&self, ending: Ending) -> u64 {
+        self.endings.get(&ending).copied().unwrap_or(0)
+    }
+
+    fn print(&self, args: &Run, scenario: &dyn AnyScenario, agents: &[String]) -> anyhow::Result<()> {
+        let mut out = stdout();
+        writeln!(out, "{HEADING}{}{HEADING:#}: {} games, seed {}", scenario.info().title, self.games, args.seed)?;
+        let mut table = Columns::new(&["seat", "agent", "mean utility", "95 % interval", "sd"], &[2, 3, 4]);
+        for ((seat, agent), scores) in scenario.seats().iter().zip(agents).zip(&self.scores) {
+            let (mean, interval, sd) = cells(&scores.summary());
+            table.row([seat.clone(), agent.clone(), mean, interval, sd]);
+        }
+        let (mean, interval, sd) = cells(&self.joint.summary());
+        table.row(["both".to_owned(), String::new(), mean, interval, sd]);
+        table.print(&mut out)?;
+        let shares = Ending::ALL.iter().filter(|ending| self.count(**ending) > 0).map(|ending| {
+            format!("{} {} %", ending.name(), figure(100.0 * self.count(*ending) as f64 / self.games as f64, 1))
+        });
+        writeln!(out, "Endings: {}", shares.collect::<Vec<_>>().join(", "))?;
+        let (period, interval, _) = cells(&self.period.summary());
+        writeln!(out, "Ended in period {period} ({interval}), after {} offers", cells(&self.offers.summary()).0)?;
+        if let Some(folder) = &args.out {
+            writeln!(out, "{DIM}Logs and summary are in {}{DIM:#}", folder.display())?;
+        }
+        Ok(())
+    }
+}
+
+fn summary_json(summary: &Option<Summary>) -> Value {
+    summary.as_ref().map_or(Value::Null, |summary| {
+        json!({
+            "n": summary.n,
+            "mean": summary.mean,
+            "sd": summary.sd,
+            "interval_95": summary.interval().map(|interval| [interval.low, interval.high]),
+        })
+    })
+}
+
+/// Mean, interval and standard deviation as text; a dash where one is not defined.
+fn cells(summary: &Option<Summary>) -> (String, String, String) {
+    let text = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| figure(value, 2));
+    let interval = summary.as_ref().and_then(Summary::interval);
+    let interval = interval.map(|interval| format!("{} .. {}", figure(interval.low, 2), figure(interval.high, 2)));
+    let part = |pick: fn(&Summary) -> Option<f64>| text(summary.as_ref().and_then(pick));
+    (part(|summary| Some(summary.mean)), interval.unwrap_or_else(|| "-".to_owned()), part(|summary| summary.sd))
+}

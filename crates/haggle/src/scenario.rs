@@ -1,0 +1,111 @@
+//! Finding scenarios and games by name, by file, or in a folder of a foreign format.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use bilateral::formats::{self, Imported, InputFile};
+use bilateral::{Bilateral, setup_to_toml};
+use game::{AnyGame, AnyScenario, Source, closest};
+
+use crate::args::ScenarioArgs;
+use crate::output::warn;
+
+/// The registry of games: one line each.
+pub(crate) const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME];
+
+/// The text of a scenario, by the name of a built-in one or by its file.
+pub(crate) fn find_source(name: &str) -> anyhow::Result<Source> {
+    let builtins = GAMES.iter().flat_map(|game| game.scenarios());
+    if let Some(builtin) = builtins.clone().find(|builtin| builtin.name == name) {
+        return Ok(Source::new(builtin.name, builtin.text));
+    }
+    let path = Path::new(name);
+    if path.is_dir() {
+        let imported = read_foreign(&[path.to_path_buf()])?;
+        imported.warnings.iter().for_each(|warning| warn(warning));
+        return Ok(Source::new(name, setup_to_toml(&imported.setup)));
+    }
+    if path.exists() || name.ends_with(".toml") {
+        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read '{name}'"))?;
+        return Ok(Source::new(name, text));
+    }
+    let known = builtins.map(|builtin| builtin.name);
+    match closest(name, known) {
+        Some(close) => bail!("there is no scenario '{name}'; did you mean '{close}'?"),
+        None => bail!("there is no scenario '{name}'; `haggle scenarios` lists them, or give a .toml file"),
+    }
+}
+
+/// A scenario in a foreign format: a folder, or a domain with its profiles.
+pub(crate) fn read_foreign(paths: &[PathBuf]) -> anyhow::Result<Imported> {
+    match paths {
+        [folder] if folder.is_dir() => Ok(formats::read_folder(folder)?),
+        _ => {
+            let read = |path: &PathBuf| {
+                let name = path.display().to_string();
+                let bytes = std::fs::read(path).with_context(|| format!("cannot read '{name}'"))?;
+                Ok(InputFile { name, bytes })
+            };
+            let files = paths.iter().map(read).collect::<anyhow::Result<Vec<InputFile>>>()?;
+            Ok(formats::read_files(&files)?)
+        }
+    }
+}
+
+/// The game that a scenario file is for: what its `game = ".."` says, bilateral if it says nothing.
+fn game_of(source: &Source) -> &'static dyn AnyGame {
+    let named = source.text.lines().find_map(|line| {
+        let (key, value) = line.split_once('=')?;
+        (key.trim() == "game").then(|| value.trim().trim_matches('"').to_owned())
+    });
+    let found = GAMES.iter().find(|game| named.as_deref() == Some(game.name()));
+    // An unknown name is a fault that the first game's reader reports with its line.
+    *found.unwrap_or(&GAMES[0])
+}
+
+/// Reads and checks a scenario; warnings are printed.
+pub(crate) fn load_source(source: &Source, settings: &[(String, String)]) -> anyhow::Result<Box<dyn AnyScenario>> {
+    let (scenario, warnings) = game_of(source).load(source, settings)?;
+    warnings.iter().for_each(|warning| warn(warning));
+    Ok(scenario)
+}
+
+/// The scenario that the arguments name, with the changes they ask for.
+pub(crate) fn load(args: &ScenarioArgs) -> anyhow::Result<Box<dyn AnyScenario>> {
+    let mut settings = Vec::new();
+    for text in &args.settings {
+        settings.push(pair(text, "--set NAME=VALUE, e.g. --set protocol=alternating")?);
+    }
+    for text in &args.types {
+        let (role, kind) = pair(text, "--type ROLE=TYPE, e.g. --type England=short-term")?;
+        settings.push((format!("type:{role}"), kind));
+    }
+    let mut names: Vec<&String> = settings.iter().map(|(name, _)| name).collect();
+    names.sort();
+    if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+        bail!("'{}' is set twice; set it once", twice[0].trim_start_matches("type:"));
+    }
+    load_source(&find_source(&args.scenario)?, &settings)
+}
+
+/// Splits `NAME=VALUE`.
+pub(crate) fn pair(text: &str, usage: &str) -> anyhow::Result<(String, String)> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.trim().is_empty() && !value.trim().is_empty() => {
+            Ok((name.trim().to_owned(), value.trim().to_owned()))
+        }
+        _ => bail!("'{text}' is not understood; write {usage}"),
+    }
+}
+
+/// The position of a seat by its name, in any case of letters.
+pub(crate) fn find_seat(seats: &[String], name: &str) -> anyhow::Result<usize> {
+    let found = seats.iter().position(|seat| seat.eq_ignore_ascii_case(name));
+    found.with_context(|| format!("there is no seat '{name}'; the seats are: {}", seats.join(", ")))
+}
+
+/// The bilateral game behind a scenario, for commands that only such games have.
+pub(crate) fn as_bilateral<'s>(scenario: &'s dyn AnyScenario, verb: &str) -> anyhow::Result<&'s Bilateral> {
+    let game = scenario.as_any().downcast_ref::<Bilateral>();
+    game.with_context(|| format!("{verb} does not know games of kind '{}'", scenario.kind()))
+}

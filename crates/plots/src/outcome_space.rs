@@ -1,0 +1,125 @@
+//! Outcome spaces: what every outcome is worth to two roles, as one panel or several in a grid.
+
+use crate::frame::{Area, BELOW, Frame};
+use crate::legend::{Entry, Sample};
+use crate::panel::Panel;
+use crate::picture::Picture;
+use crate::scale::Scale;
+use crate::svg::Element;
+
+/// The size of a panel that stands alone.
+const ALONE: (f64, f64) = (520.0, 400.0);
+
+/// The size of one panel among others.
+const AMONG: (f64, f64) = (290.0, 230.0);
+
+/// Space above a panel, for its heading, and between panels.
+const ABOVE: f64 = 26.0;
+const BETWEEN: f64 = 22.0;
+
+/// A plot of one or several outcome spaces.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct OutcomeSpace {
+    /// What the plot shows.
+    pub title: String,
+    /// What a reader should know to read it; below the legend, may be empty.
+    pub caption: String,
+    /// The panels, in reading order.
+    pub panels: Vec<Panel>,
+    /// Do all panels have the same axes, so that they can be compared?
+    pub same_axes: bool,
+}
+
+impl OutcomeSpace {
+    /// The plot as the text of an SVG file.
+    pub fn to_svg(&self) -> String {
+        let grid = Grid::of(self);
+        let mut chart = Element::new("g");
+        for (index, panel) in self.panels.iter().enumerate() {
+            chart.push(panel.draw(&grid.frame(index)));
+        }
+        let descriptions: Vec<String> = self.panels.iter().map(Panel::describe).collect();
+        let (width, height) = grid.size();
+        let picture = Picture {
+            title: &self.title,
+            caption: &self.caption,
+            description: descriptions.join(" "),
+            chart,
+            width,
+            height,
+            legend: self.legend(),
+        };
+        picture.to_svg()
+    }
+
+    fn legend(&self) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        if self.panels.iter().any(|panel| !panel.outcomes.is_empty()) {
+            entries.push(Entry { sample: Sample::Cloud, name: "outcome".to_owned() });
+        }
+        if self.panels.iter().any(|panel| !panel.frontier.is_empty()) {
+            entries.push(Entry { sample: Sample::Frontier, name: "Pareto frontier".to_owned() });
+        }
+        for mark in self.panels.iter().flat_map(Panel::drawable_marks) {
+            let entry = Entry { sample: Sample::Mark(mark.glyph), name: mark.label.clone() };
+            if !entries.contains(&entry) {
+                entries.push(entry);
+            }
+        }
+        entries
+    }
+}
+
+/// Where the panels go.
+struct Grid {
+    scales: Vec<(Scale, Scale)>,
+    columns: usize,
+    panel_size: (f64, f64),
+    beside: f64,
+}
+
+impl Grid {
+    fn of(plot: &OutcomeSpace) -> Grid {
+        let panel_size = if plot.panels.len() <= 1 { ALONE } else { AMONG };
+        let steps = if plot.panels.len() <= 1 { 6 } else { 5 };
+        let covering = |points: &[(f64, f64)]| {
+            let x = Scale::covering(points.iter().map(|point| point.0), steps);
+            (x, Scale::covering(points.iter().map(|point| point.1), steps))
+        };
+        let scales: Vec<_> = if plot.same_axes {
+            let all: Vec<_> = plot.panels.iter().flat_map(Panel::points).collect();
+            vec![covering(&all); plot.panels.len()]
+        } else {
+            plot.panels.iter().map(|panel| covering(&panel.points().collect::<Vec<_>>())).collect()
+        };
+        let beside = scales.iter().map(|(_, y)| Frame::beside(y)).fold(0.0, f64::max);
+        let columns = match plot.panels.len() {
+            0 | 1 => 1,
+            2 | 4 => 2,
+            _ => 3,
+        };
+        Grid { scales, columns, panel_size, beside }
+    }
+
+    fn frame(&self, index: usize) -> Frame {
+        let (column, row) = ((index % self.columns) as f64, (index / self.columns) as f64);
+        let (width, height) = self.panel_size;
+        let left = self.beside + column * self.cell_width();
+        let top = ABOVE + row * self.cell_height();
+        let (x, y) = self.scales[index];
+        Frame { area: Area { left, top, width, height }, x, y }
+    }
+
+    fn cell_width(&self) -> f64 {
+        self.beside + self.panel_size.0 + BETWEEN
+    }
+
+    fn cell_height(&self) -> f64 {
+        ABOVE + self.panel_size.1 + BELOW
+    }
+
+    fn size(&self) -> (f64, f64) {
+        let rows = self.scales.len().div_ceil(self.columns);
+        (self.cell_width() * self.columns as f64, self.cell_height() * rows as f64)
+    }
+}

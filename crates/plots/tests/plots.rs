@@ -1,0 +1,164 @@
+//! Plots are well formed, the same every time, and survive every input.
+
+use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel};
+
+/// The whole tree of the plot; fails if it is not XML.
+fn parse(svg: &str) -> roxmltree::Document<'_> {
+    roxmltree::Document::parse(svg).unwrap_or_else(|error| panic!("{error}\n{svg}"))
+}
+
+/// All text of the elements with this name.
+fn texts<'a>(document: &'a roxmltree::Document<'_>, tag: &str) -> Vec<&'a str> {
+    let elements = document.descendants().filter(|node| node.has_tag_name(("http://www.w3.org/2000/svg", tag)));
+    elements.filter_map(|node| node.text()).collect()
+}
+
+fn has_no_odd_number(svg: &str) -> bool {
+    ["NaN", "inf", "-0\""].iter().all(|odd| !svg.split("</style>").last().unwrap().contains(odd))
+}
+
+fn sample_panel(title: &str) -> Panel {
+    let outcomes: Vec<_> =
+        (0..400).map(|i| (f64::from(i % 20) * 50.0 - 200.0, f64::from((i * i) % 97) * 9.0)).collect();
+    Panel {
+        title: title.to_owned(),
+        x_label: "utility of England".to_owned(),
+        y_label: "utility of Zimbabwe".to_owned(),
+        outcomes,
+        frontier: vec![(750.0, 300.0), (-200.0, 864.0), (400.0, 800.0)],
+        marks: vec![
+            Mark::new("Nash", Glyph::Diamond, (400.0, 800.0)),
+            Mark::new("Kalai-Smorodinsky", Glyph::Square, (400.0, 800.0)),
+            Mark::new("status quo", Glyph::Cross, (-100.0, 90.0)),
+        ],
+    }
+}
+
+fn sample_space(panels: usize) -> OutcomeSpace {
+    let panels = (0..panels).map(|index| sample_panel(&format!("panel {index}"))).collect();
+    OutcomeSpace { title: "Treaty".to_owned(), caption: "All outcomes.".to_owned(), panels, same_axes: true }
+}
+
+#[test]
+fn outcome_spaces_are_well_formed_and_repeatable() {
+    for panels in [0, 1, 2, 3, 4, 5, 9] {
+        let plot = sample_space(panels);
+        let svg = plot.to_svg();
+        assert_eq!(svg, plot.clone().to_svg());
+        let document = parse(&svg);
+        let root = document.root_element();
+        assert_eq!(root.attribute("role"), Some("img"));
+        for id in root.attribute("aria-labelledby").unwrap().split(' ') {
+            assert!(document.descendants().any(|node| node.attribute("id") == Some(id)), "{id}");
+        }
+        assert!(has_no_odd_number(&svg));
+    }
+}
+
+#[test]
+fn the_text_alternative_has_the_figures() {
+    let svg = sample_space(1).to_svg();
+    let document = parse(&svg);
+    assert_eq!(texts(&document, "title")[0], "Treaty");
+    assert_eq!(
+        texts(&document, "desc"),
+        ["panel 0: 400 outcomes; utility of England from −200 to 750; utility of Zimbabwe from 0 to 864; Pareto \
+          frontier of 3 points from (−200, 864) to (750, 300); Nash at (400, 800); Kalai-Smorodinsky at (400, 800); \
+          status quo at (−100, 90)."]
+    );
+}
+
+#[test]
+fn every_mark_has_its_name_in_the_panel_and_in_the_legend() {
+    let svg = sample_space(2).to_svg();
+    let document = parse(&svg);
+    let names = texts(&document, "text");
+    let count = |name: &str| names.iter().filter(|text| **text == name).count();
+    assert_eq!((count("Nash"), count("status quo")), (3, 3), "two panels and the legend");
+    assert_eq!((count("and Kalai-Smorodinsky"), count("Kalai-Smorodinsky")), (2, 1), "it is where Nash is");
+}
+
+#[test]
+fn names_are_escaped() {
+    let mut plot = sample_space(1);
+    plot.title = "A & B <script>\u{1}\"'".to_owned();
+    plot.panels[0].x_label = "x < y".to_owned();
+    plot.panels[0].marks[0].label = "]]> &amp;".to_owned();
+    let svg = plot.to_svg();
+    assert!(!svg.contains("<script"));
+    let document = parse(&svg);
+    assert_eq!(texts(&document, "title")[0], "A & B <script>\"'");
+    assert!(texts(&document, "text").contains(&"]]> &amp;"));
+}
+
+#[test]
+fn odd_points_do_no_harm() {
+    let odd = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300];
+    let cases: Vec<Vec<(f64, f64)>> = vec![
+        vec![],
+        vec![(3.0, 4.0)],
+        vec![(0.0, 0.0)],
+        vec![(5.0, 1.0), (5.0, 2.0), (5.0, 3.0)],
+        vec![(1.0, 7.0), (2.0, 7.0)],
+        odd.iter().map(|&value| (value, 1.0)).collect(),
+        odd.iter().map(|&value| (1.0, value)).chain([(1.0, 2.0), (2.0, 1.0)]).collect(),
+        vec![(1e-300, -1e-300), (1e11, -1e11)],
+    ];
+    for points in cases {
+        let marks = points.iter().map(|&at| Mark::new("m", Glyph::Star, at)).collect();
+        let panel = Panel { outcomes: points.clone(), frontier: points.clone(), marks, ..Panel::default() };
+        let space = OutcomeSpace { panels: vec![panel], ..OutcomeSpace::default() }.to_svg();
+        let line = Line { label: "a line".to_owned(), seat: Some(7), points: points.clone() };
+        let lines = Lines { lines: vec![line], ..Lines::default() }.to_svg();
+        for svg in [space, lines] {
+            parse(&svg);
+            assert!(has_no_odd_number(&svg), "{points:?}\n{svg}");
+        }
+    }
+}
+
+#[test]
+fn points_that_are_not_numbers_are_left_out() {
+    let mut plot = sample_space(1);
+    let clean = plot.to_svg();
+    plot.panels[0].outcomes.insert(7, (f64::NAN, 1.0));
+    plot.panels[0].frontier.push((1.0, f64::INFINITY));
+    plot.panels[0].marks.push(Mark::new("nowhere", Glyph::Star, (f64::NAN, f64::NAN)));
+    assert_eq!(plot.to_svg(), clean);
+}
+
+#[test]
+fn equal_outcomes_are_drawn_once() {
+    let panel = Panel { outcomes: vec![(1.0, 2.0); 10_000], ..Panel::default() };
+    let svg = OutcomeSpace { panels: vec![panel], ..OutcomeSpace::default() }.to_svg();
+    let document = parse(&svg);
+    let cloud = document.descendants().find(|node| node.attribute("class") == Some("cloud")).unwrap();
+    assert_eq!(cloud.attribute("d").unwrap().matches('M').count(), 1);
+    assert!(texts(&document, "desc")[0].starts_with("10000 outcomes"));
+}
+
+#[test]
+fn lines_are_well_formed_and_named() {
+    let line = |label: &str, seat, slope: f64| Line {
+        label: label.to_owned(),
+        seat,
+        points: (0..=10).map(|t| (f64::from(t), 1.0 - slope * f64::from(t))).collect(),
+    };
+    let mut broken = line("broken & mended", None, 0.02);
+    broken.points[5].1 = f64::NAN;
+    let plot = Lines {
+        title: "Concessions".to_owned(),
+        x_label: "round".to_owned(),
+        y_label: "own utility".to_owned(),
+        lines: vec![line("buyer", Some(0), 0.05), line("seller", Some(1), 0.05), broken],
+        ..Lines::default()
+    };
+    let svg = plot.to_svg();
+    assert_eq!(svg, plot.to_svg());
+    let document = parse(&svg);
+    let names = texts(&document, "text");
+    assert!(["buyer", "seller", "broken & mended"].iter().all(|name| names.contains(name)), "{names:?}");
+    let curves = document.descendants().filter(|node| node.attribute("class") == Some("curve")).count();
+    assert_eq!(curves, 4, "the broken line is drawn in two parts");
+    assert!(texts(&document, "desc")[0].contains("buyer: 11 points from (0, 1) to (10, 0.5)"));
+}
