@@ -33,6 +33,8 @@ impl Issue {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Domain {
     issues: Vec<Issue>,
+    // The number of values of each issue, close together for quick checks.
+    sizes: Vec<u16>,
     outcomes: u64,
 }
 
@@ -42,7 +44,8 @@ impl Domain {
         let count = |product: u64, issue: &Issue| product.checked_mul(issue.values.len() as u64);
         let outcomes = issues.iter().try_fold(1, count)?;
         let sensible = !issues.is_empty() && outcomes > 0 && outcomes < OUTCOME_LIMIT;
-        sensible.then_some(Domain { issues, outcomes })
+        let sizes = issues.iter().map(|issue| u16::try_from(issue.values.len()).ok()).collect::<Option<Vec<u16>>>()?;
+        sensible.then_some(Domain { issues, sizes, outcomes })
     }
 
     /// The issues, in order.
@@ -68,13 +71,13 @@ impl Domain {
     /// The outcome with this number: row-major over the issues in order, the last issue fastest.
     pub fn outcome(&self, number: u64) -> Offer {
         let mut rest = number;
-        let mut values: Vec<u16> = Vec::with_capacity(self.issues.len());
-        for issue in self.issues.iter().rev() {
-            let count = issue.values.len() as u64;
-            values.push(u16::try_from(rest % count).unwrap_or(0));
+        let mut outcome = Offer::open(self.issues.len());
+        for (index, &size) in self.sizes.iter().enumerate().rev() {
+            let count = u64::from(size);
+            outcome.set(index, u16::try_from(rest % count).ok());
             rest /= count;
         }
-        Offer::full(values.into_iter().rev())
+        outcome
     }
 
     /// The number of an outcome; `None` if an issue is open.
@@ -92,8 +95,7 @@ impl Domain {
 
     /// Does every value of the offer exist?
     pub fn contains(&self, offer: &Offer) -> bool {
-        offer.issues() == self.issues.len()
-            && offer.settled().all(|(issue, value)| usize::from(value) < self.issues[issue].values.len())
+        offer.fits(&self.sizes)
     }
 }
 

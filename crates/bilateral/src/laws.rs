@@ -17,7 +17,9 @@ impl Lawful for Bilateral {
                 Move::Accept { id: *id, issues: Some(settled[first..].to_vec()) }
             }
             (4, Some((id, _))) => Move::Reject { id: *id },
-            (5, _) if state.used[seat.index()] + 1 < self.setup.interactions => Move::Comment("A fair point.".to_owned()),
+            (5, _) if state.used[seat.index()] + 1 < self.setup.interactions => {
+                Move::Comment("A fair point.".to_owned())
+            }
             (6, _) if stream.happens(0.1) => Move::OptOut,
             (7..=8, _) => Move::Done,
             _ => Move::Offer(random_offer(self, stream, 0.7)),

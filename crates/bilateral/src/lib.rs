@@ -48,7 +48,7 @@ pub use file::read_setup;
 pub use moves::{Event, Move};
 pub use offer::Offer;
 pub use profile::{
-    Aggregation, BoxNode, Boxes, POINTS_LIMIT, Profile, Shape, TICKS_PER_POINT, to_points, to_ticks,
+    Aggregation, BoxNode, Boxes, Contributions, POINTS_LIMIT, Profile, Shape, TICKS_PER_POINT, to_points, to_ticks,
 };
 pub use rules::State;
 pub use scenarios::{GAME, SCENARIOS, scenario};
@@ -80,6 +80,8 @@ pub struct Bilateral {
     domain: Domain,
     roles: Vec<Role>,
     names: Vec<String>,
+    // How long a period (`free`) or a turn (`alternating`) lasts.
+    limit_ms: u64,
     // Prepared once for a scenario and shared by all games; see `agents::OfferBook`.
     books: Vec<Vec<OnceLock<OfferBook>>>,
 }
@@ -88,7 +90,8 @@ impl Bilateral {
     pub(crate) fn new(setup: Setup, domain: Domain, roles: Vec<Role>) -> Bilateral {
         let names = setup.roles.iter().map(|role| role.name.clone()).collect();
         let books = roles.iter().map(|role| role.types.iter().map(|_| OnceLock::new()).collect()).collect();
-        Bilateral { setup, domain, roles, names, books }
+        let limit_ms = limit_ms(&setup);
+        Bilateral { setup, domain, roles, names, limit_ms, books }
     }
 
     /// The scenario as data.
@@ -114,5 +117,14 @@ impl Bilateral {
     /// The outcomes in the order of their worth to a type; prepared on first use.
     pub fn offer_book(&self, seat: game::Seat, kind: usize) -> &OfferBook {
         self.books[seat.index()][kind].get_or_init(|| OfferBook::new(&self.domain, &self.types(seat)[kind]))
+    }
+}
+
+/// How long a period (`free`) or a turn (`alternating`) lasts; all turns together last as long as all periods.
+fn limit_ms(setup: &Setup) -> u64 {
+    let period_ms = u64::from(setup.seconds_per_period) * 1000;
+    match setup.protocol {
+        Protocol::Free => period_ms,
+        Protocol::Alternating => (period_ms * u64::from(setup.periods) / (2 * u64::from(setup.rounds))).max(1000),
     }
 }

@@ -27,12 +27,49 @@ pub enum Shape {
     /// A sum of one contribution an issue, optionally not more than `cap`.
     Additive {
         /// Ticks of each value of each issue.
-        ticks: Vec<Vec<i64>>,
+        ticks: Contributions,
         /// The most that the sum can count.
         cap: Option<i64>,
     },
     /// Hyper-rectangles, as in GENIUS's nonlinear domains.
     Boxes(Boxes),
+}
+
+/// What each value of each issue adds to the worth of an outcome, in ticks.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Contributions {
+    // All issues one after the other: summing an outcome up is what agents do most.
+    ticks: Vec<i64>,
+    starts: Vec<usize>,
+}
+
+impl Contributions {
+    /// Adds the next issue.
+    pub fn push(&mut self, issue: impl IntoIterator<Item = i64>) {
+        self.starts.push(self.ticks.len());
+        self.ticks.extend(issue);
+    }
+
+    /// The number of issues.
+    pub fn issues(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// What the values of one issue add.
+    pub fn issue(&self, index: usize) -> &[i64] {
+        let end = self.starts.get(index + 1).copied().unwrap_or(self.ticks.len());
+        &self.ticks[self.starts[index]..end]
+    }
+
+    /// The issues in order.
+    pub fn iter(&self) -> impl Iterator<Item = &[i64]> + Clone {
+        (0..self.issues()).map(|index| self.issue(index))
+    }
+
+    /// What the values of an outcome add up to.
+    fn sum(&self, outcome: &Offer) -> i64 {
+        self.starts.iter().zip(outcome.values()).map(|(start, value)| self.ticks[start + usize::from(*value)]).sum()
+    }
 }
 
 /// A utility made of boxes: an outcome is worth `min(1, value of the root / most)`.
@@ -129,7 +166,7 @@ impl Profile {
     pub fn ticks(&self, outcome: &Offer) -> i64 {
         match &self.shape {
             Shape::Additive { ticks, cap } => {
-                let sum: i64 = ticks.iter().zip(outcome.values()).map(|(issue, &value)| issue[usize::from(value)]).sum();
+                let sum = ticks.sum(outcome);
                 cap.map_or(sum, |cap| sum.min(cap))
             }
             Shape::Boxes(boxes) => to_ticks((boxes.root.value(&boxes.numbers, outcome) / boxes.most).min(1.0)),
@@ -151,20 +188,20 @@ impl Profile {
     }
 
     /// The contributions of each value of each issue, if the utility is a plain sum of them.
-    pub fn additive(&self) -> Option<&[Vec<i64>]> {
+    pub fn additive(&self) -> Option<&Contributions> {
         match &self.shape {
             Shape::Additive { ticks, cap } if !self.is_capped(ticks, *cap) => Some(ticks),
             _ => None,
         }
     }
 
-    fn is_capped(&self, ticks: &[Vec<i64>], cap: Option<i64>) -> bool {
+    fn is_capped(&self, ticks: &Contributions, cap: Option<i64>) -> bool {
         let most: i64 = ticks.iter().filter_map(|issue| issue.iter().max()).sum();
         cap.is_some_and(|cap| most > cap)
     }
 
     /// The contributions, whether or not their sum is capped; `None` for boxes.
-    pub fn contributions(&self) -> Option<&[Vec<i64>]> {
+    pub fn contributions(&self) -> Option<&Contributions> {
         match &self.shape {
             Shape::Additive { ticks, .. } => Some(ticks),
             Shape::Boxes(_) => None,

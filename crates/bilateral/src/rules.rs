@@ -9,6 +9,9 @@ use crate::{Bilateral, Event, Move, Offer, PartialAtDeadline, Protocol, View, no
 /// A comment has at most this many characters.
 pub(crate) const COMMENT_LIMIT: usize = 500;
 
+/// Events for which room is made at the beginning; most negotiations have fewer.
+const HISTORY_EXPECTED: usize = 256;
+
 /// All that has happened so far.
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
@@ -56,7 +59,7 @@ impl Game for Bilateral {
             used: [0, 0],
             done: [false, false],
             end: None,
-            history: Vec::with_capacity(64),
+            history: Vec::with_capacity(HISTORY_EXPECTED),
         }
     }
 
@@ -132,7 +135,7 @@ impl Game for Bilateral {
             Protocol::Free => state.period,
             Protocol::Alternating => state.round * 2 + u32::from(state.to_act.0),
         };
-        Turn { may_act, phase, limit_ms: Some(self.limit_ms()) }
+        Turn { may_act, phase, limit_ms: Some(self.limit_ms) }
     }
 
     fn clock(&self, state: &State) -> Option<Clock> {
@@ -151,7 +154,7 @@ impl Game for Bilateral {
                 (format!("round {} of {rounds}", state.round + 1), "The turn passes to the other side.".to_owned())
             }
         };
-        Some(Clock { name, limit_ms: self.limit_ms(), at_zero })
+        Some(Clock { name, limit_ms: self.limit_ms, at_zero })
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
@@ -200,17 +203,6 @@ impl Bilateral {
             Protocol::Alternating => {
                 let passed = u64::from(state.round) * u64::from(self.setup.periods) / u64::from(self.setup.rounds);
                 u32::try_from(passed).unwrap_or(u32::MAX).min(self.setup.periods - 1)
-            }
-        }
-    }
-
-    /// How long a period (`free`) or a turn (`alternating`) lasts; all turns together last as long as all periods.
-    fn limit_ms(&self) -> u64 {
-        let period_ms = u64::from(self.setup.seconds_per_period) * 1000;
-        match self.setup.protocol {
-            Protocol::Free => period_ms,
-            Protocol::Alternating => {
-                (period_ms * u64::from(self.setup.periods) / (2 * u64::from(self.setup.rounds))).max(1000)
             }
         }
     }

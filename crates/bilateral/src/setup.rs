@@ -4,7 +4,7 @@
 use game::{Fault, Faults, closest};
 
 use crate::domain::{Domain, Issue, OUTCOME_LIMIT, VALUE_LIMIT};
-use crate::profile::{BoxNode, Boxes, POINTS_LIMIT, Profile, Shape, to_ticks};
+use crate::profile::{BoxNode, Boxes, Contributions, POINTS_LIMIT, Profile, Shape, to_ticks};
 use crate::{Bilateral, Role};
 
 /// Weights may miss 1 by this much.
@@ -243,9 +243,7 @@ impl Evaluation {
     pub fn worths(&self, issue: &IssueSetup, levels: u32) -> Option<Vec<f64>> {
         let numbers = issue.numbers(levels);
         match self {
-            Evaluation::Points(points) => {
-                (points.len() == issue.value_names(levels).len()).then(|| points.clone())
-            }
+            Evaluation::Points(points) => (points.len() == issue.value_names(levels).len()).then(|| points.clone()),
             Evaluation::Constant(worth) => Some(vec![*worth; issue.value_names(levels).len()]),
             Evaluation::Line { at_low, at_high, clamp } => {
                 let Values::Range { low, high, .. } = issue.values else { return None };
@@ -460,7 +458,7 @@ impl Checker<'_> {
             let what = format!("the weights of {title} sum to {}", (sum * 1e9).round() / 1e9);
             self.fault(line, what, "make them sum to 1 (scale the points with scale = ...)");
         }
-        let mut ticks = Vec::new();
+        let mut ticks = Contributions::default();
         let mut most = 0.0;
         for issue in &setup.issues {
             let Some(preference) = preferences.iter().find(|preference| preference.issue == issue.name) else {
@@ -477,7 +475,7 @@ impl Checker<'_> {
             };
             let points: Vec<f64> = worths.iter().map(|worth| scale * preference.weight * worth).collect();
             most += points.iter().fold(0.0, |most: f64, points| most.max(points.abs()));
-            ticks.push(points.into_iter().map(to_ticks).collect());
+            ticks.push(points.into_iter().map(to_ticks));
         }
         if most.is_nan() || most > POINTS_LIMIT {
             let what = format!("{title} values outcomes up to {most} points");

@@ -3,6 +3,7 @@
 use game::{Game, Seat};
 use serde_json::{Value, json};
 
+use crate::agents::OfferBook;
 use crate::rules::State;
 use crate::{Bilateral, Domain, Event, Offer, Profile, Protocol, notation, to_points};
 
@@ -42,6 +43,11 @@ impl<'a> View<'a> {
     /// What I want.
     pub fn profile(&self) -> &'a Profile {
         &self.game.types(self.seat)[self.my_type()]
+    }
+
+    /// The outcomes in the order of their worth to me.
+    pub fn book(&self) -> &'a OfferBook {
+        self.game.offer_book(self.seat, self.my_type())
     }
 
     /// What the other side may want: one of these, never told which.

@@ -125,7 +125,9 @@ fn write_preference(out: &mut String, preference: &IssuePreference) {
     let worth = match &preference.evaluation {
         Evaluation::Points(points) => format!("values = {}", numbers(points)),
         Evaluation::Line { at_low, at_high, clamp: false } => format!("line = {}", numbers(&[*at_low, *at_high])),
-        Evaluation::Line { at_low, at_high, clamp: true } => format!("clamped_line = {}", numbers(&[*at_low, *at_high])),
+        Evaluation::Line { at_low, at_high, clamp: true } => {
+            format!("clamped_line = {}", numbers(&[*at_low, *at_high]))
+        }
         Evaluation::Constant(worth) => format!("constant = {}", number(*worth)),
         Evaluation::Triangle { low, high, top } => format!("triangle = {}", numbers(&[*low, *high, *top])),
     };

@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 
 use crate::{Outcome, Seat, SeatSet};
 
-/// The events that one move, one draw or one expiry gives; nearly always one or two.
-pub type Events<E> = SmallVec<[E; 2]>;
+/// The events that one move or one expiry gives; nearly always one.
+pub type Events<E> = SmallVec<[E; 1]>;
 
 /// Why the rules forbid a move, in words for the player who tried it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

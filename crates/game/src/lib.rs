@@ -28,7 +28,7 @@ pub use kernel::{Clock, Events, Game, Refusal, Turn};
 pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, write_log};
 pub use outcome::{Ending, Outcome};
 pub use params::{Param, ParamKind, Params};
-pub use registry::{AnyGame, AnyScenario, Builtin, GameKind, Loaded, ScenarioInfo};
+pub use registry::{AnyGame, AnyScenario, Builtin, GameKind, LoadScenario, Loaded, ScenarioInfo};
 pub use run::{MatchPlan, Played, run_many, run_one};
 pub use seat::{Seat, SeatSet};
 pub use source::{Source, TomlTable, closest};

@@ -133,11 +133,8 @@ fn unknown(name: &str, declared: &[Param]) -> String {
 mod tests {
     use super::*;
 
-    const EXPONENT: Param = Param {
-        name: "exponent",
-        sentence: "",
-        kind: ParamKind::Number { default: 4.0, least: 0.01, most: 100.0 },
-    };
+    const EXPONENT: Param =
+        Param { name: "exponent", sentence: "", kind: ParamKind::Number { default: 4.0, least: 0.01, most: 100.0 } };
     const FORMULA: Param = Param { name: "formula", sentence: "", kind: ParamKind::Choice(&["ranked", "utility"]) };
 
     #[test]

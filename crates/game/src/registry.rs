@@ -42,6 +42,9 @@ pub struct Loaded<G> {
     pub warnings: Vec<String>,
 }
 
+/// How a scenario file is read and checked.
+pub type LoadScenario<G> = fn(&Source, &[(String, String)]) -> Result<Loaded<G>, Faults>;
+
 /// A kind of game: the line of the registry. Its agents are a registry of their own.
 pub struct GameKind<G: Wire> {
     /// The name used in scenario files.
@@ -55,7 +58,7 @@ pub struct GameKind<G: Wire> {
     /// The scenarios that come with it.
     pub scenarios: &'static [Builtin],
     /// Reads and checks a scenario file; the second argument changes settings of the file, as (name, value).
-    pub load: fn(&Source, &[(String, String)]) -> Result<Loaded<G>, Faults>,
+    pub load: LoadScenario<G>,
     /// What the scenario says of itself.
     pub info: fn(&G) -> ScenarioInfo,
     /// The scenario as a TOML text from which the same game is read.
@@ -229,7 +232,8 @@ impl<G: Wire> AnyScenario for Scenario<G> {
         let seating: Vec<(String, String)> = self.seats().iter().cloned().zip(spelled).collect();
         let scenario = self.text().hash;
         let build = |game: &G| {
-            let made = entries.iter().enumerate().map(|(i, (entry, params))| (entry.build)(game, seat_number(i), params));
+            let made =
+                entries.iter().enumerate().map(|(i, (entry, params))| (entry.build)(game, seat_number(i), params));
             // Every agent was built once when the seating was checked, so that none is missing here.
             made.filter_map(Result::ok).collect()
         };

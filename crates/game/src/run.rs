@@ -93,7 +93,7 @@ impl Polling {
             (None, None) => Seat(u8::try_from(chance.below(seats as u64)).unwrap_or(0)),
         };
         let seat = turn.may_act.next_from(first, seats)?;
-        self.next = Some(Seat((seat.0 + 1) % u8::try_from(seats).unwrap_or(u8::MAX)));
+        self.next = Some(seat.next(seats));
         self.now_ms += SIMULATED_STEP_MS;
         Some(seat)
     }

@@ -10,6 +10,11 @@ impl Seat {
         usize::from(self.0)
     }
 
+    /// The next seat, going round a table of so many.
+    pub fn next(self, seats: usize) -> Seat {
+        if self.index() + 1 < seats { Seat(self.0 + 1) } else { Seat(0) }
+    }
+
     /// The other seat of a game for two.
     pub fn other(self) -> Seat {
         Seat(1 - self.0.min(1))
@@ -51,8 +56,14 @@ impl SeatSet {
 
     /// The first member at or after `seat`, going round.
     pub fn next_from(self, seat: Seat, seats: usize) -> Option<Seat> {
-        let count = u8::try_from(seats).unwrap_or(u8::MAX);
-        (0..count).map(|step| Seat((seat.0 + step) % count)).find(|&candidate| self.contains(candidate))
+        let mut candidate = seat;
+        for _ in 0..seats {
+            if self.contains(candidate) {
+                return Some(candidate);
+            }
+            candidate = candidate.next(seats);
+        }
+        None
     }
 }
 

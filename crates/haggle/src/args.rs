@@ -50,9 +50,11 @@ pub(crate) enum Command {
                             haggle analyze england-zimbabwe --type England=short-term --json")]
     Analyze(Analyze),
     /// Convert between Haggle TOML, GENIUS XML and GeniusWeb JSON
-    #[command(after_help = "The last argument is the output: a .toml file, or a folder for --to genius or geniusweb.\n\n\
+    #[command(
+        after_help = "The last argument is the output: a .toml file, or a folder for --to genius or geniusweb.\n\n\
                             Examples:\n  haggle convert laptop/ laptop.toml\n  haggle convert domain.xml buyer.xml \
-                            seller.xml my.toml\n  haggle convert room out/ --to genius")]
+                            seller.xml my.toml\n  haggle convert room out/ --to genius"
+    )]
     Convert(Convert),
     /// Play recorded games again under the rules, and tell what happened
     #[command(after_help = "Examples:\n  haggle replay results/games.jsonl\n  haggle replay game.jsonl --game 3\n  \

@@ -9,13 +9,16 @@ use std::collections::BinaryHeap;
 
 use game::Stream;
 
-use crate::{Domain, Offer, Profile};
+use crate::{Contributions, Domain, Offer, Profile, to_ticks};
 
 /// Domains of up to this many outcomes are listed.
 pub const BOOK_LIMIT: u64 = 1 << 21;
 
 /// Half of the issues may have up to this many combinations.
 pub const HALF_LIMIT: usize = 1 << 20;
+
+/// Steps of the index of a listed book.
+const INDEX_STEPS: i64 = 4096;
 
 /// How many outcomes stand for a large domain whose utilities are no sums.
 const SAMPLE: u64 = 1 << 16;
@@ -25,14 +28,46 @@ const SAMPLE: u64 = 1 << 16;
 pub struct OfferBook {
     domain: Domain,
     pages: Pages,
+    status_quo: i64,
 }
 
 #[derive(Debug)]
 enum Pages {
     /// All (or a sample of) outcomes by rising worth.
-    Listed { ticks: Vec<i64>, numbers: Vec<u64> },
+    Listed(List),
     /// Two halves of the issues by rising worth, and the issues that are in neither.
     Halved { halves: [Half; 2], rest: Vec<RestIssue>, range: (i64, i64) },
+}
+
+/// Outcomes by rising worth, with an index that leads close to the place of any worth.
+#[derive(Debug)]
+struct List {
+    ticks: Vec<i64>,
+    outcomes: Vec<Offer>,
+    // For equal steps of worth from the least to the greatest: the first position that reaches the step.
+    steps: Vec<u32>,
+    step: i64,
+}
+
+impl List {
+    fn new(ticks: Vec<i64>, outcomes: Vec<Offer>) -> List {
+        let (least, most) = (ticks[0], ticks[ticks.len() - 1]);
+        let step = ((most - least) / INDEX_STEPS).max(1);
+        let first = |number: i64| ticks.partition_point(|&worth| worth < least + number * step);
+        let steps = (0..=INDEX_STEPS + 1).map(|number| u32::try_from(first(number)).unwrap_or(u32::MAX)).collect();
+        List { ticks, outcomes, steps, step }
+    }
+
+    /// The first position worth at least `target`; the last one if none is.
+    fn position(&self, target: i64) -> usize {
+        let last = self.ticks.len() - 1;
+        let number = (target.max(self.ticks[0]) - self.ticks[0]) / self.step;
+        let Some(number) = usize::try_from(number).ok().filter(|&number| number + 1 < self.steps.len()) else {
+            return last;
+        };
+        let (from, to) = (self.steps[number] as usize, self.steps[number + 1] as usize);
+        (from + self.ticks[from..to].partition_point(|&worth| worth < target)).min(last)
+    }
 }
 
 /// Partial sums with the contribution to the outcome's number, by rising sum.
@@ -55,13 +90,24 @@ impl OfferBook {
                 listed(domain, profile, (0..SAMPLE).map(|_| stream.below(domain.outcomes())).collect())
             }
         };
-        OfferBook { domain: domain.clone(), pages }
+        OfferBook { domain: domain.clone(), pages, status_quo: to_ticks(profile.status_quo) }
+    }
+
+    /// What the status quo is worth, in ticks.
+    pub fn status_quo(&self) -> i64 {
+        self.status_quo
+    }
+
+    /// The least that a sensible player asks for: the status quo, or the worst outcome if all are better than that.
+    pub fn floor(&self) -> i64 {
+        let (least, most) = self.range();
+        self.status_quo.clamp(least, most)
     }
 
     /// The least and the greatest worth in it, in ticks.
     pub fn range(&self) -> (i64, i64) {
         match &self.pages {
-            Pages::Listed { ticks, .. } => (ticks[0], ticks[ticks.len() - 1]),
+            Pages::Listed(list) => (list.ticks[0], list.ticks[list.ticks.len() - 1]),
             Pages::Halved { range, .. } => *range,
         }
     }
@@ -73,14 +119,10 @@ impl OfferBook {
 
     /// The outcome of least worth among those worth at least `target`; the best one if none is.
     pub fn at_least(&self, target: i64) -> Offer {
-        let number = match &self.pages {
-            Pages::Listed { ticks, numbers } => {
-                let position = ticks.partition_point(|&worth| worth < target);
-                numbers[position.min(numbers.len() - 1)]
-            }
-            Pages::Halved { halves, rest, range } => halved_at_least(halves, rest, *range, target),
-        };
-        self.domain.outcome(number)
+        match &self.pages {
+            Pages::Listed(list) => list.outcomes[list.position(target)].clone(),
+            Pages::Halved { halves, rest, range } => self.domain.outcome(halved_at_least(halves, rest, *range, target)),
+        }
     }
 
     /// An outcome worth at least `target`, drawn at random; the best one if none is.
@@ -89,9 +131,9 @@ impl OfferBook {
     /// range of worth.
     pub fn any_at_least(&self, target: i64, stream: &mut Stream) -> Offer {
         match &self.pages {
-            Pages::Listed { ticks, numbers } => {
-                let first = ticks.partition_point(|&worth| worth < target).min(numbers.len() - 1);
-                self.domain.outcome(numbers[first + stream.index(numbers.len() - first)])
+            Pages::Listed(list) => {
+                let first = list.position(target);
+                list.outcomes[first + stream.index(list.outcomes.len() - first)].clone()
             }
             Pages::Halved { range, .. } => {
                 let room = u64::try_from(range.1 - target.min(range.1)).unwrap_or(0);
@@ -105,25 +147,24 @@ fn listed(domain: &Domain, profile: &Profile, numbers: Vec<u64>) -> Pages {
     let mut entries: Vec<(i64, u64)> =
         numbers.into_iter().map(|number| (profile.ticks(&domain.outcome(number)), number)).collect();
     entries.sort_unstable();
-    Pages::Listed {
-        ticks: entries.iter().map(|(worth, _)| *worth).collect(),
-        numbers: entries.into_iter().map(|(_, number)| number).collect(),
-    }
+    entries.dedup();
+    let ticks = entries.iter().map(|(worth, _)| *worth).collect();
+    Pages::Listed(List::new(ticks, entries.iter().map(|(_, number)| domain.outcome(*number)).collect()))
 }
 
-fn halved(domain: &Domain, contributions: &[Vec<i64>]) -> Pages {
+fn halved(domain: &Domain, contributions: &Contributions) -> Pages {
     let mut stride = domain.outcomes();
     let mut issues: Vec<Vec<(i64, u64)>> = Vec::new();
-    for worths in contributions {
+    for worths in contributions.iter() {
         stride /= worths.len() as u64;
-        let mut values: Vec<(i64, u64)> = worths.iter().zip(0..).map(|(&worth, value)| (worth, value * stride)).collect();
+        let mut values: Vec<(i64, u64)> =
+            worths.iter().zip(0..).map(|(&worth, value)| (worth, value * stride)).collect();
         values.sort_unstable();
         issues.push(values);
     }
-    let end = |pick: fn(&Vec<(i64, u64)>) -> Option<&(i64, u64)>| {
-        issues.iter().filter_map(pick).map(|(worth, _)| worth).sum::<i64>()
-    };
-    let range = (end(|values| values.first()), end(|values| values.last()));
+    let least: i64 = issues.iter().map(|values| values[0].0).sum();
+    let most: i64 = issues.iter().map(|values| values[values.len() - 1].0).sum();
+    let range = (least, most);
     // Issues that matter most go into the halves, where they are combined exactly.
     issues.sort_by_key(|values| Reverse(values[values.len() - 1].0 - values[0].0));
     let mut halves: [Half; 2] = [vec![(0, 0)], vec![(0, 0)]];
@@ -188,20 +229,20 @@ impl Descending {
     ///
     /// In a halved book the issues that are in neither half stay at their best value.
     pub fn next(&mut self, book: &OfferBook) -> Option<(i64, Offer)> {
-        let (worth, number) = match &book.pages {
-            Pages::Listed { ticks, numbers } => {
-                let position = ticks.len().checked_sub(self.taken + 1)?;
-                // Sampled books may hold an outcome twice; the second time it is skipped by the caller's own record.
-                (ticks[position], numbers[position])
+        let next = match &book.pages {
+            Pages::Listed(list) => {
+                let position = list.ticks.len().checked_sub(self.taken + 1)?;
+                (list.ticks[position], list.outcomes[position].clone())
             }
             Pages::Halved { halves, rest, .. } => {
-                let (worth, number) = self.next_pair(halves)?;
+                let pair = self.next_pair(halves)?;
                 let tops = rest.iter().map(|issue| issue.values[issue.values.len() - 1]);
-                tops.fold((worth, number), |(worth, number), top| (worth + top.0, number + top.1))
+                let (worth, number) = tops.fold(pair, |(worth, number), top| (worth + top.0, number + top.1));
+                (worth, book.domain.outcome(number))
             }
         };
         self.taken += 1;
-        Some((worth, book.domain.outcome(number)))
+        Some(next)
     }
 
     fn next_pair(&mut self, [left, right]: &[Half; 2]) -> Option<(i64, u64)> {

@@ -21,6 +21,6 @@ struct Best;
 
 impl Offering for Best {
     fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Offer {
-        view.game().offer_book(view.seat(), view.my_type()).best()
+        view.book().best()
     }
 }

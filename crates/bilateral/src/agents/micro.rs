@@ -12,7 +12,7 @@ use game::{AgentEntry, AgentInfo, Stream};
 
 use crate::{Bilateral, Event, Offer, View};
 
-use super::{Acceptance, Descending, Negotiator, Offering, floor_ticks};
+use super::{Acceptance, Descending, Negotiator, Offering};
 
 pub(super) const MICRO: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -29,7 +29,7 @@ struct AtLeastPlanned;
 
 impl Acceptance for AtLeastPlanned {
     fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, _: &mut Stream) -> bool {
-        view.worth_ticks(incoming) >= view.worth_ticks(planned).max(floor_ticks(view))
+        view.worth_ticks(incoming) >= view.worth_ticks(planned).max(view.book().floor())
     }
 }
 
@@ -57,8 +57,8 @@ impl Ladder {
 
     /// The next outcome on the way down, unless it would be below the status quo.
     fn step_down(&mut self, view: &View<'_>) -> Option<Offer> {
-        let book = view.game().offer_book(view.seat(), view.my_type());
-        let next = self.walk.next(book).filter(|(worth, _)| *worth >= floor_ticks(view));
+        let book = view.book();
+        let next = self.walk.next(book).filter(|(worth, _)| *worth >= view.book().floor());
         self.exhausted = next.is_none();
         next.map(|(_, offer)| offer)
     }
@@ -67,14 +67,15 @@ impl Ladder {
 impl Offering for Ladder {
     fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Offer {
         self.observe(view);
-        if self.made.len() <= self.received.len() && !self.exhausted {
-            if let Some(newest) = self.step_down(view) {
-                self.made.push(newest.clone());
-                return newest;
-            }
+        if self.made.len() <= self.received.len()
+            && !self.exhausted
+            && let Some(newest) = self.step_down(view)
+        {
+            self.made.push(newest.clone());
+            return newest;
         }
         match self.made.len() {
-            0 => view.game().offer_book(view.seat(), view.my_type()).best(),
+            0 => view.book().best(),
             count => self.made[stream.index(count)].clone(),
         }
     }

@@ -2,7 +2,7 @@
 
 use game::{Agent, Stream};
 
-use crate::{Bilateral, Move, Offer, Protocol, View, to_ticks};
+use crate::{Bilateral, Move, Offer, Protocol, View};
 
 /// Decides what to offer.
 pub trait Offering: Send {
@@ -23,14 +23,8 @@ pub struct AcceptNext;
 impl Acceptance for AcceptNext {
     fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, _: &mut Stream) -> bool {
         let worth = view.worth_ticks(incoming);
-        worth >= view.worth_ticks(planned) && worth >= to_ticks(view.profile().status_quo)
+        worth >= view.worth_ticks(planned) && worth >= view.book().status_quo()
     }
-}
-
-/// The least that a sensible player asks for: the status quo, or the worst outcome if all are better than that.
-pub fn floor_ticks(view: &View<'_>) -> i64 {
-    let (least, most) = view.game().offer_book(view.seat(), view.my_type()).range();
-    to_ticks(view.profile().status_quo).clamp(least, most)
 }
 
 /// An agent made of parts. It answers every offer of the other side and makes one offer a period or turn.
@@ -49,18 +43,19 @@ impl<O: Offering, A: Acceptance> Negotiator<O, A> {
     }
 
     /// The offer planned for this phase; made once, so that answers and offers fit together.
-    fn plan(&mut self, phase: u32, view: &View<'_>, stream: &mut Stream) -> &Offer {
-        if self.planned.as_ref().is_none_or(|(planned_for, _)| *planned_for != phase) {
-            self.planned = Some((phase, self.offering.propose(view, stream)));
+    fn plan(&mut self, phase: u32, view: &View<'_>, stream: &mut Stream) -> Offer {
+        match self.planned.take() {
+            Some((planned_for, offer)) if planned_for == phase => offer,
+            _ => self.offering.propose(view, stream),
         }
-        &self.planned.as_ref().expect("set above").1
     }
 }
 
 impl<O: Offering, A: Acceptance> Agent<Bilateral> for Negotiator<O, A> {
     fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
         let phase = view.phase();
-        let planned = self.plan(phase, view, stream).clone();
+        let planned = self.plan(phase, view, stream);
+        self.planned = Some((phase, planned.clone()));
         if let Some((id, incoming)) = view.incoming() {
             if self.acceptance.accepts(view, incoming, &planned, stream) {
                 return Move::Accept { id, issues: None };

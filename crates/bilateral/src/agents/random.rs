@@ -2,9 +2,9 @@
 
 use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
 
-use crate::{Bilateral, Offer, View, to_ticks};
+use crate::{Bilateral, Offer, View};
 
-use super::{Acceptance, Negotiator, Offering, floor_ticks};
+use super::{Acceptance, Negotiator, Offering};
 
 const PARAMS: &[Param] = &[Param {
     name: "accept",
@@ -27,7 +27,7 @@ struct AnyOutcome;
 
 impl Offering for AnyOutcome {
     fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Offer {
-        view.game().offer_book(view.seat(), view.my_type()).any_at_least(floor_ticks(view), stream)
+        view.book().any_at_least(view.book().floor(), stream)
     }
 }
 
@@ -38,6 +38,6 @@ struct Sometimes {
 
 impl Acceptance for Sometimes {
     fn accepts(&mut self, view: &View<'_>, incoming: &Offer, _: &Offer, stream: &mut Stream) -> bool {
-        view.worth_ticks(incoming) >= to_ticks(view.profile().status_quo) && stream.happens(self.p)
+        view.worth_ticks(incoming) >= view.book().status_quo() && stream.happens(self.p)
     }
 }

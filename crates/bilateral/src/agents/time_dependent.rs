@@ -11,7 +11,7 @@ use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Params, Stream};
 
 use crate::{Bilateral, Offer, View};
 
-use super::{AcceptNext, Negotiator, Offering, floor_ticks};
+use super::{AcceptNext, Negotiator, Offering};
 
 const SOURCE: &str = "Faratin, Sierra and Jennings 1998";
 
@@ -68,9 +68,38 @@ struct TimeDependent {
 
 impl Offering for TimeDependent {
     fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Offer {
-        let book = view.game().offer_book(view.seat(), view.my_type());
-        let (least, most) = (floor_ticks(view), book.range().1);
-        let held = 1.0 - view.progress().powf(self.exponent);
+        let book = view.book();
+        let (least, most) = (book.floor(), book.range().1);
+        let held = 1.0 - power(view.progress(), self.exponent);
         book.at_least(least + ((most - least) as f64 * held) as i64)
+    }
+}
+
+/// `base` to the power of `exponent`. Products and square roots, where they suffice, are quick and give the same bits
+/// on every machine, which `powf` need not.
+fn power(base: f64, exponent: f64) -> f64 {
+    const WHOLE_LIMIT: f64 = 64.0;
+    let quarters = exponent * 4.0;
+    if quarters.fract() != 0.0 || quarters > WHOLE_LIMIT {
+        return base.powf(exponent);
+    }
+    match exponent.fract() == 0.0 {
+        true => base.powi(exponent as i32),
+        false => base.sqrt().sqrt().powi(quarters as i32),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::power;
+
+    #[test]
+    fn powers_are_powers() {
+        for exponent in [0.1, 0.25, 0.5, 1.0, 1.75, 4.0, 16.0, 100.0] {
+            for step in 0..=50 {
+                let base = f64::from(step) / 50.0;
+                assert!((power(base, exponent) - base.powf(exponent)).abs() < 1e-14, "{base}^{exponent}");
+            }
+        }
     }
 }

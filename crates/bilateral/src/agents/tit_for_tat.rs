@@ -10,7 +10,7 @@ use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
 
 use crate::{Bilateral, Event, Offer, View};
 
-use super::{AcceptNext, Negotiator, Offering, floor_ticks};
+use super::{AcceptNext, Negotiator, Offering};
 
 const PARAMS: &[Param] = &[Param {
     name: "least",
@@ -57,7 +57,7 @@ impl Returned {
     }
 
     fn share(&self, view: &View<'_>, worth: i64) -> f64 {
-        let (least, most) = (floor_ticks(view), view.game().offer_book(view.seat(), view.my_type()).range().1);
+        let (least, most) = (view.book().floor(), view.book().range().1);
         let span = (most - least).max(1) as f64;
         ((worth - least) as f64 / span).clamp(self.least_share, 1.0)
     }
@@ -66,8 +66,8 @@ impl Returned {
 impl Offering for Returned {
     fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Offer {
         self.observe(view);
-        let book = view.game().offer_book(view.seat(), view.my_type());
-        let (least, most) = (floor_ticks(view), book.range().1);
+        let book = view.book();
+        let (least, most) = (book.floor(), book.range().1);
         book.at_least(least + ((most - least) as f64 * self.asked) as i64)
     }
 }

@@ -3,7 +3,10 @@
 //! The two differ, and the writer keeps to what they share. NegMAS does not divide evaluations by their maximum, so
 //! the maximum is 1. It neither keeps linear evaluators within 0..1 nor counts integers from the lower bound, so an
 //! integer issue is written as such only if its range begins at 0 and its worth is a straight line; otherwise it
-//! becomes a list of values. It does not divide by `maxutility`, so that is 1.
+//! becomes a list of values. It does not divide by `maxutility`, so that is 1; but
+//! it takes the bounds of boxes for excluded, for which there is no remedy.
+
+mod boxes;
 
 use std::fmt::Write;
 
@@ -12,10 +15,7 @@ use super::export::{
     unit_profile,
 };
 use super::{Exported, names};
-use crate::{Aggregation, BoxNode, IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
-
-/// A rectangle with more excluded bounds would become more than 2^6 rectangles.
-const EXCLUDES_LIMIT: usize = 6;
+use crate::{IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
 
 /// The domain and one profile a type, as GENIUS XML. An error says what cannot be written.
 pub fn write_genius(setup: &Setup) -> Result<Exported, String> {
@@ -124,7 +124,7 @@ fn domain_text(setup: &Setup, forms: &[Form]) -> String {
 }
 
 fn profile_text(setup: &Setup, forms: &[Form], kind: &TypeSetup, unit: &UnitProfile) -> String {
-    let mut out = open_profile(setup, "LINEAR");
+    let mut out = open_profile(setup, "");
     for (index, (issue, form)) in setup.issues.iter().zip(forms).enumerate() {
         let numbers = issue.numbers(setup.levels).unwrap_or_default();
         write_issue(&mut out, index, issue, form, Some((&numbers, &unit.issues[index])));
@@ -136,10 +136,10 @@ fn profile_text(setup: &Setup, forms: &[Form], kind: &TypeSetup, unit: &UnitProf
     out
 }
 
-fn open_profile(setup: &Setup, space: &str) -> String {
+fn open_profile(setup: &Setup, kind: &str) -> String {
     let count = setup.issues.len();
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    let _ = writeln!(out, "<utility_space type=\"{space}\" number_of_issues=\"{count}\">");
+    let _ = writeln!(out, "<utility_space{kind} number_of_issues=\"{count}\">");
     open_objective(&mut out, setup);
     out
 }
@@ -207,94 +207,15 @@ fn boxes_text(
     let Preferences::Boxes { most, root } = &kind.preferences else {
         return Err(format!("{title} does not value every issue in the way its values are listed"));
     };
-    let mut out = open_profile(setup, "NONLINEAR");
+    let mut out = open_profile(setup, " type=\"NONLINEAR\"");
     for (index, (issue, form)) in setup.issues.iter().zip(forms).enumerate() {
         write_issue(&mut out, index, issue, form, None);
     }
-    out.push_str("  <utility maxutility=\"1\">\n");
-    let share = 1.0 / most;
-    if let Some(rectangles) = flattened(root, share)? {
-        out.push_str("    <ufun type=\"PlainUfun\" weight=\"1\" aggregation=\"sum\">\n");
-        rectangles.iter().for_each(|rectangle| write_rectangle(&mut out, rectangle));
-        out.push_str("    </ufun>\n");
-    } else {
-        warnings.push(format!("{title}: NegMAS cannot read minima and maxima of boxes; GENIUS can"));
-        write_group(&mut out, root, share)?;
-    }
-    out.push_str("  </utility>\n");
+    let what = "NegMAS takes the bounds of boxes for excluded, GENIUS for included: their utilities differ";
+    warnings.push(format!("{title}: {what}"));
+    warnings.extend(boxes::write(&mut out, *most, root)?.map(|what| format!("{title}: {what}")));
     close_profile(&mut out, kind.discount, kind.status_quo);
     Ok(out)
-}
-
-/// A rectangle that only includes.
-struct Inclusive {
-    utility: f64,
-    bounds: Vec<(usize, f64, f64)>,
-}
-
-/// A tree of sums as a plain list; `None` if it has a minimum or maximum.
-fn flattened(node: &BoxNode, factor: f64) -> Result<Option<Vec<Inclusive>>, String> {
-    match node {
-        BoxNode::Rectangle { .. } => inclusive(node, factor).map(Some),
-        BoxNode::Group { aggregation: Aggregation::Sum, weight, children } => {
-            let parts: Result<Option<Vec<Vec<Inclusive>>>, String> =
-                children.iter().map(|child| flattened(child, factor * weight)).collect();
-            Ok(parts?.map(|parts| parts.into_iter().flatten().collect()))
-        }
-        BoxNode::Group { .. } => Ok(None),
-    }
-}
-
-/// A rectangle as a sum of rectangles that only include: to exclude is to count with the opposite sign.
-fn inclusive(node: &BoxNode, factor: f64) -> Result<Vec<Inclusive>, String> {
-    let BoxNode::Rectangle { utility, includes, excludes } = node else { return Ok(Vec::new()) };
-    if excludes.len() > EXCLUDES_LIMIT {
-        return Err(format!("a box excludes {} ranges; at most {EXCLUDES_LIMIT} can be written", excludes.len()));
-    }
-    let subset = |chosen: u32| {
-        let excluded = excludes.iter().enumerate().filter(move |(place, _)| chosen & (1 << place) != 0);
-        let bounds = includes.iter().chain(excluded.map(|(_, bound)| bound)).copied().collect();
-        let sign = if chosen.count_ones() % 2 == 0 { 1.0 } else { -1.0 };
-        Inclusive { utility: sign * factor * utility, bounds }
-    };
-    Ok((0..1 << excludes.len()).map(subset).collect())
-}
-
-fn write_group(out: &mut String, node: &BoxNode, factor: f64) -> Result<(), String> {
-    let (aggregation, weight) = match node {
-        BoxNode::Group { aggregation: Aggregation::Sum, weight, .. } => ("sum", *weight),
-        BoxNode::Group { aggregation: Aggregation::Min, weight, .. } => ("min", *weight),
-        BoxNode::Group { aggregation: Aggregation::Max, weight, .. } => ("max", *weight),
-        BoxNode::Rectangle { .. } => ("sum", 1.0),
-    };
-    let weight = figure(weight * factor);
-    let _ = writeln!(out, "    <ufun type=\"PlainUfun\" weight=\"{weight}\" aggregation=\"{aggregation}\">");
-    match node {
-        BoxNode::Group { children, .. } => {
-            for child in children {
-                match child {
-                    BoxNode::Rectangle { excludes, .. } if excludes.is_empty() => {
-                        inclusive(child, 1.0)?.iter().for_each(|rectangle| write_rectangle(out, rectangle));
-                    }
-                    _ => write_group(out, child, 1.0)?,
-                }
-            }
-        }
-        BoxNode::Rectangle { .. } => {
-            inclusive(node, 1.0)?.iter().for_each(|rectangle| write_rectangle(out, rectangle));
-        }
-    }
-    out.push_str("    </ufun>\n");
-    Ok(())
-}
-
-fn write_rectangle(out: &mut String, rectangle: &Inclusive) {
-    let _ = writeln!(out, "      <hyperRectangle utility=\"{}\">", figure(rectangle.utility));
-    for (issue, low, high) in &rectangle.bounds {
-        let (index, low, high) = (issue + 1, figure(*low), figure(*high));
-        let _ = writeln!(out, "        <INCLUDES index=\"{index}\" min=\"{low}\" max=\"{high}\"/>");
-    }
-    out.push_str("      </hyperRectangle>\n");
 }
 
 /// A text for an attribute. Letters that XML cannot hold become U+FFFD.

@@ -121,26 +121,32 @@ pub fn read_files(files: &[InputFile]) -> Result<Imported, Faults> {
     read_group(place, files)
 }
 
-/// Reads all `.xml` and `.json` files of a folder as [`read_files`] does; other JSON than GeniusWeb's domains and
-/// profiles (such as `specials.json`) is left aside.
+/// Reads all `.xml` and `.json` files of a folder as [`read_files`] does. Hidden files, and XML and JSON that is
+/// neither a domain nor a profile (such as `specials.json`), are left aside.
 pub fn read_folder(path: &Path) -> Result<Imported, Faults> {
     let place = path.display().to_string();
     let unreadable = |what: String| Faults::one(&place, Fault::at(0, what, "name a folder with a domain and profiles"));
     let entries = std::fs::read_dir(path).map_err(|error| unreadable(format!("cannot be read: {error}")))?;
     let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    paths.retain(|path| path.is_file() && Format::of_path(path).is_some_and(|format| format != Format::Haggle));
+    paths.retain(|path| path.is_file() && !is_hidden(path));
     paths.sort();
     let mut files = Vec::new();
     for path in paths {
-        let file = read_file(&path)?;
-        if Format::of_path(&path) == Some(Format::Genius) || geniusweb::concerns(&file) {
-            files.push(file);
-        }
+        let concerns = match Format::of_path(&path) {
+            Some(Format::Genius) => genius::concerns,
+            Some(Format::GeniusWeb) => geniusweb::concerns,
+            _ => continue,
+        };
+        files.extend(Some(read_file(&path)?).filter(concerns));
     }
     if files.is_empty() {
         return Err(unreadable("holds no GENIUS or GeniusWeb file".to_owned()));
     }
     read_group(&place, &files)
+}
+
+fn is_hidden(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
 }
 
 fn read_file(path: &Path) -> Result<InputFile, Faults> {

@@ -29,15 +29,17 @@ pub(super) fn role_names(stems: [&str; 2]) -> [String; 2] {
     let end = tail.take(most - start).take_while(|(a, b)| a == b).count();
     let name = |words: &[&str]| words[start..words.len() - end].join(" ");
     let names = [name(&first), name(&second)];
-    match names.each_ref().map(String::as_str) {
-        [a, b] if !a.is_empty() && !b.is_empty() && a != b => names,
+    let is_telling = |name: &String| name.chars().any(char::is_alphabetic);
+    match &names {
+        [a, b] if is_telling(a) && is_telling(b) && a != b => names,
         _ if stems[0] != stems[1] && stems.iter().all(|stem| !stem.is_empty()) => stems.map(str::to_owned),
         _ => ["Side A".to_owned(), "Side B".to_owned()],
     }
 }
 
-/// A scenario's title from the name of its domain file: `laptop_domain` is `laptop`.
+/// A scenario's title from the name of its domain file: `laptop_domain` is `laptop`, `EngZimDomain` is `EngZim`.
 pub(super) fn title(stem: &str) -> String {
+    let stem = stem.strip_suffix("Domain").filter(|rest| !rest.is_empty()).unwrap_or(stem);
     let mut words = words(stem);
     if words.len() > 1 {
         words.retain(|word| !word.eq_ignore_ascii_case("domain"));
@@ -81,6 +83,7 @@ mod tests {
         assert_eq!(role_names(["laptop_buyer_utility", "laptop_seller_utility"]), ["buyer", "seller"]);
         assert_eq!(role_names(["England", "Zimbabwe"]), ["England", "Zimbabwe"]);
         assert_eq!(role_names(["adg_deal", "adg_deal2"]), ["deal", "deal2"]);
+        assert_eq!(role_names(["profile-1", "profile-2"]), ["profile-1", "profile-2"]);
         assert_eq!(role_names(["a", "a"]), ["Side A", "Side B"]);
         assert_eq!(role_names(["a_b", "a_b_b"]), ["b", "b b"]);
         assert_eq!(role_names(["_", "a"]), ["_", "a"]);
@@ -97,6 +100,7 @@ mod tests {
     #[test]
     fn titles_names_and_files() {
         assert_eq!(title("laptop_domain"), "laptop");
+        assert_eq!(title("EngZimDomain"), "EngZim");
         assert_eq!(title("domain"), "domain");
         assert_eq!(command_name("S 1NIKFRT (1)"), "s-1nikfrt-1");
         assert_eq!(file_part("../Zoë & Co"), "Zoë---Co");

@@ -4,20 +4,38 @@ use game::{Fault, Faults};
 
 use super::InputFile;
 
+/// So many faults of one file are listed; the rest are counted.
+const FAULT_LIMIT: usize = 50;
+
 /// Faults and warnings about one file.
 pub(super) struct Notes {
     file: String,
     faults: Vec<Fault>,
+    more_faults: usize,
     warnings: Vec<String>,
 }
 
 impl Notes {
     pub(super) fn new(file: &str) -> Notes {
-        Notes { file: file.to_owned(), faults: Vec::new(), warnings: Vec::new() }
+        Notes { file: file.to_owned(), faults: Vec::new(), more_faults: 0, warnings: Vec::new() }
     }
 
     pub(super) fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.faults.push(Fault::at(line, what, remedy));
+        self.fault_at(|| line, what, remedy);
+    }
+
+    /// Records a fault at a line that is only looked for if the fault is listed.
+    pub(super) fn fault_at(
+        &mut self,
+        line: impl FnOnce() -> usize,
+        what: impl Into<String>,
+        remedy: impl Into<String>,
+    ) {
+        if self.faults.len() < FAULT_LIMIT {
+            self.faults.push(Fault::at(line(), what, remedy));
+        } else {
+            self.more_faults += 1;
+        }
     }
 
     pub(super) fn warn(&mut self, what: impl AsRef<str>) {
@@ -30,6 +48,10 @@ impl Notes {
             return Ok((value, self.warnings));
         }
         self.faults.sort_by_key(|fault| fault.line.unwrap_or(0));
+        if self.more_faults > 0 {
+            let what = format!("there are {} more faults", self.more_faults);
+            self.faults.push(Fault::at(0, what, "correct these first"));
+        }
         Err(Faults { file: self.file, list: self.faults })
     }
 }

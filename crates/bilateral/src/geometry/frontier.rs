@@ -1,6 +1,6 @@
 //! The Pareto frontier, exact, without a list of outcomes where utilities are additive.
 
-use crate::{Domain, Offer, Profile, to_points};
+use crate::{Contributions, Domain, Offer, Profile, to_points};
 
 /// No more undominated partial sums than this are kept; a frontier that grows beyond is refused.
 pub const FRONTIER_LIMIT: usize = 2_000_000;
@@ -46,7 +46,10 @@ pub enum TooLarge {
     #[error("{0} outcomes are too many to list one by one (limit {ENUMERATION_LIMIT}), and the utilities are no sums")]
     Enumeration(u64),
     /// Too many distinct sums to count ranks.
-    #[error("the issues have too many distinct sums to count ranks (limit {} for half of them)", super::RANK_TABLE_LIMIT)]
+    #[error(
+        "the issues have too many distinct sums to count ranks (limit {} for half of them)",
+        super::RANK_TABLE_LIMIT
+    )]
     Ranks,
 }
 
@@ -72,14 +75,14 @@ impl Frontier {
 
 /// Merges the issues one by one. A partial sum that is dominated can be dropped at once: whatever is added to it, the
 /// same added to its dominator is better for one side and not worse for the other.
-fn merge(domain: &Domain, ticks: [&[Vec<i64>]; 2]) -> Result<Frontier, TooLarge> {
+fn merge(domain: &Domain, ticks: [&Contributions; 2]) -> Result<Frontier, TooLarge> {
     let mut points = vec![FrontierPoint { ticks: [0, 0], number: 0, outcomes: 1 }];
     let mut stride = domain.outcomes();
     for (issue, definition) in domain.issues().iter().enumerate() {
         let count = definition.values.len();
         stride /= count as u64;
         let values = (0..count).map(|value| FrontierPoint {
-            ticks: [ticks[0][issue][value], ticks[1][issue][value]],
+            ticks: [ticks[0].issue(issue)[value], ticks[1].issue(issue)[value]],
             number: value as u64 * stride,
             outcomes: 1,
         });

@@ -18,7 +18,7 @@ pub fn hull(domain: &Domain, profiles: [&Profile; 2]) -> Option<Hull> {
     let mut corner = [0i64, 0];
     let mut edges: Vec<[i64; 2]> = Vec::new();
     for issue in 0..domain.issues().len() {
-        let corners = issue_hull(&ticks[0][issue], &ticks[1][issue]);
+        let corners = issue_hull(ticks[0].issue(issue), ticks[1].issue(issue));
         corner = [corner[0] + corners[0][0], corner[1] + corners[0][1]];
         edges.extend(corners.windows(2).map(|pair| [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]));
     }
@@ -71,8 +71,11 @@ impl Hull {
     /// Bounds on the greatest product of gains over a disagreement point: what the best corner attains, and what no
     /// outcome can exceed (the greatest product along the hull). `None` if no outcome gains for both.
     pub fn nash_bounds(&self, disagreement: [f64; 2]) -> Option<(f64, f64)> {
-        let gains: Vec<[f64; 2]> =
-            self.corners.iter().map(|c| [to_points(c[0]) - disagreement[0], to_points(c[1]) - disagreement[1]]).collect();
+        let gains: Vec<[f64; 2]> = self
+            .corners
+            .iter()
+            .map(|c| [to_points(c[0]) - disagreement[0], to_points(c[1]) - disagreement[1]])
+            .collect();
         let product = |gain: &[f64; 2]| if gain[0] >= 0.0 && gain[1] >= 0.0 { gain[0] * gain[1] } else { 0.0 };
         let attained = gains.iter().map(product).fold(0.0, f64::max);
         let along = |pair: &[[f64; 2]]| {

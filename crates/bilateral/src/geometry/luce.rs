@@ -56,7 +56,7 @@ impl LuceSum {
     /// non-additive one gives `None`.
     pub fn number_of_partial(&self, profile: &Profile, offer: &Offer) -> Option<f64> {
         let issues = profile.additive()?.iter().enumerate();
-        let share = |(issue, ticks): (usize, &Vec<i64>)| match offer.get(issue) {
+        let share = |(issue, ticks): (usize, &[i64])| match offer.get(issue) {
             Some(value) => self.scale * to_points(ticks[usize::from(value)]),
             None => ln_sum(ticks.iter().map(|&t| self.scale * to_points(t))),
         };

@@ -23,7 +23,7 @@ use crate::{Domain, Profile, Shape, to_points};
 pub fn range_ticks(domain: &Domain, profile: &Profile) -> Option<(i64, i64)> {
     match &profile.shape {
         Shape::Additive { ticks, cap } => {
-            let sum = |pick: fn(&Vec<i64>) -> Option<&i64>| ticks.iter().filter_map(pick).sum::<i64>();
+            let sum = |pick: fn(&[i64]) -> Option<&i64>| ticks.iter().filter_map(pick).sum::<i64>();
             let capped = |sum: i64| cap.map_or(sum, |cap| sum.min(cap));
             Some((capped(sum(|issue| issue.iter().min())), capped(sum(|issue| issue.iter().max()))))
         }

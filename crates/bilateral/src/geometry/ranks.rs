@@ -25,7 +25,7 @@ impl Ranks {
     pub fn of(domain: &Domain, profile: &Profile) -> Result<Ranks, TooLarge> {
         let Some(contributions) = profile.contributions() else { return Ranks::listed(domain, profile) };
         let mut halves = [vec![(0, 1)], vec![(0, 1)]];
-        let mut order: Vec<&Vec<i64>> = contributions.iter().collect();
+        let mut order: Vec<&[i64]> = contributions.iter().collect();
         order.sort_by_key(|issue| std::cmp::Reverse(issue.len()));
         for issue in order {
             // The smaller table takes the next issue; joined equal sums keep both small.

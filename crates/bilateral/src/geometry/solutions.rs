@@ -99,13 +99,15 @@ fn nash(frontier: &Frontier, profiles: [&Profile; 2]) -> Option<Solution> {
 fn kalai_smorodinsky(frontier: &Frontier, profiles: [&Profile; 2]) -> Option<Solution> {
     let rational: Vec<([i64; 2], &FrontierPoint)> =
         frontier.points.iter().filter_map(|point| Some((gains(point, profiles)?, point))).collect();
-    let ideal = [0, 1].map(|side: usize| rational.iter().map(|(gains, _)| gains[side]).max().unwrap_or(0).max(1) as f64);
+    let ideal =
+        [0, 1].map(|side: usize| rational.iter().map(|(gains, _)| gains[side]).max().unwrap_or(0).max(1) as f64);
     let scaled = |gains: &[i64; 2]| [gains[0] as f64 / ideal[0], gains[1] as f64 / ideal[1]];
     let key = |gains: &[i64; 2]| {
         let [first, second] = scaled(gains);
         ((first - second).abs(), -(first + second))
     };
-    let nearest = rational.iter().min_by(|(a, _), (b, _)| key(a).0.total_cmp(&key(b).0).then(key(a).1.total_cmp(&key(b).1)));
+    let nearest =
+        rational.iter().min_by(|(a, _), (b, _)| key(a).0.total_cmp(&key(b).0).then(key(a).1.total_cmp(&key(b).1)));
     nearest.map(|(_, point)| Solution::from(*point))
 }
 

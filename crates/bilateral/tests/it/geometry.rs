@@ -1,7 +1,5 @@
 //! The clever geometry against plain enumeration, and on domains too large for it.
 
-use std::time::Instant;
-
 use bilateral::geometry::{Frontier, LUCE_SCALE, LuceSum, Ranks, TooLarge, analyze, hull};
 use bilateral::{Bilateral, Evaluation, IssuePreference, IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
 use game::{Seat, Stream};
@@ -155,12 +153,12 @@ proptest! {
 fn a_domain_of_10_to_the_12_is_analysed_without_listing_it() {
     let game = checked(generated(&[10; 12], 100_000, 7));
     assert_eq!(game.domain().outcomes(), 1_000_000_000_000);
-    let began = Instant::now();
     let analysis = analyze(&game, [0, 0]);
     let frontier = analysis.frontier.as_ref().unwrap();
     let profiles = [&game.types(Seat(0))[0], &game.types(Seat(1))[0]];
     let sums = profiles.map(|profile| LuceSum::of(game.domain(), profile, LUCE_SCALE).unwrap().ln());
-    println!("{} points in {:?}, ln of Luce sums {sums:?}", frontier.points.len(), began.elapsed());
+    // 12 issues of worths up to 100,000 each: the sum is dominated by the best outcomes, worth about a million.
+    assert!(sums.iter().all(|ln| (2_500.0..3_630.0).contains(ln)), "{sums:?}");
     assert!((30..10_000).contains(&frontier.points.len()), "{}", frontier.points.len());
     let nash = game.domain().outcome(analysis.nash.unwrap().number);
     assert_eq!(profiles.map(|profile| profile.utility(&nash)), analysis.nash.unwrap().utilities);
@@ -190,5 +188,5 @@ fn a_constant_sum_domain_is_refused_with_bounds() {
     let hull = analysis.hull.unwrap();
     assert_eq!(hull.welfare(), 99_999.999);
     let (attained, bound) = hull.nash_bounds([0.0, 0.0]).unwrap();
-    assert!(attained <= bound && (bound - 49_999.9995f64.powi(2)).abs() < 1.0, "{attained} {bound}");
+    assert!(attained <= bound && (bound - 49_999.999_5_f64.powi(2)).abs() < 1.0, "{attained} {bound}");
 }

@@ -1,8 +1,10 @@
 //! Integration tests of the bilateral game.
 
+mod formats;
 mod geometry;
 mod golden;
 mod laws;
+mod negmas_reads;
 mod plays;
 mod reference;
 mod scenario_files;

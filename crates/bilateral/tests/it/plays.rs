@@ -66,11 +66,12 @@ fn describe(game: &Bilateral, table: &Table<'_, Bilateral>) -> String {
             let ended = matches!(last, Some(Event::PeriodEnded));
             let view = table.view(Seat(0));
             let open = view.agreed().open_issues().count();
-            format!("period {}{}, {open} open", view.period(), if ended { " begins" } else { "" }) + match game.turn(table.state()).may_act {
-                set if set.contains(Seat(0)) && set.contains(Seat(1)) => ", both may act",
-                set if set.contains(Seat(0)) => ", first may act",
-                _ => ", second may act",
-            }
+            format!("period {}{}, {open} open", view.period(), if ended { " begins" } else { "" })
+                + match game.turn(table.state()).may_act {
+                    set if set.contains(Seat(0)) && set.contains(Seat(1)) => ", both may act",
+                    set if set.contains(Seat(0)) => ", first may act",
+                    _ => ", second may act",
+                }
         }
     }
 }

@@ -117,11 +117,7 @@ fn every_fault_names_line_and_remedy() {
             "name = \"small\"\nprotocoll = \"free\"",
             "small.toml:2: the file knows no 'protocoll'; did you mean 'protocol'?",
         ),
-        (
-            "name = \"B\"",
-            "name = \"A\"",
-            "small.toml:13: both roles are called 'A'; rename one of them",
-        ),
+        ("name = \"B\"", "name = \"A\"", "small.toml:13: both roles are called 'A'; rename one of them"),
     ];
     for (from, to, said) in cases {
         assert!(faults_after(&[(from, to)]).contains(said), "{}", faults_after(&[(from, to)]));

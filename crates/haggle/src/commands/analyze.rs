@@ -77,7 +77,8 @@ fn profiles_json(game: &Bilateral) -> Vec<Value> {
 fn pair_json(game: &Bilateral, analysis: &Analysis) -> Value {
     let outcome = |number: u64| offer_json(game, number);
     let solution = |solution: &Option<Solution>| {
-        solution.map(|found| json!({"utilities": found.utilities, "index": found.number, "outcome": outcome(found.number)}))
+        solution
+            .map(|found| json!({"utilities": found.utilities, "index": found.number, "outcome": outcome(found.number)}))
     };
     let names = type_names(game, analysis.types);
     let types: Map<String, Value> = game.seats().iter().cloned().zip(names.map(Value::from)).collect();
@@ -207,7 +208,10 @@ fn draw(game: &Bilateral, analyses: &[Analysis], path: &Path) -> anyhow::Result<
     let domain = game.domain();
     let sampled = domain.outcomes() > DRAWN_OUTCOMES;
     let caption = match sampled {
-        true => format!("{DRAWN_OUTCOMES} of {} outcomes, drawn at random; utilities in the first period.", domain.outcomes()),
+        true => format!(
+            "{DRAWN_OUTCOMES} of {} outcomes, drawn at random; utilities in the first period.",
+            domain.outcomes()
+        ),
         false => format!("All {} outcomes; utilities in the first period.", domain.outcomes()),
     };
     let plot = OutcomeSpace {

@@ -81,7 +81,13 @@ fn tell(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result
     }
     let mut out = stdout();
     let seating: Vec<String> = log.header.seating.iter().map(|(seat, agent)| format!("{seat}: {agent}")).collect();
-    writeln!(out, "{HEADING}{}{HEADING:#}, game {} ({})", scenario.info().title, log.header.number, seating.join(", "))?;
+    writeln!(
+        out,
+        "{HEADING}{}{HEADING:#}, game {} ({})",
+        scenario.info().title,
+        log.header.number,
+        seating.join(", ")
+    )?;
     for ((at_ms, _), event) in log.events.iter().zip(&events) {
         if let Some(sentence) = game.narrate(event, None) {
             writeln!(out, "{DIM}{:>7}{DIM:#}  {sentence}", clock(*at_ms))?;

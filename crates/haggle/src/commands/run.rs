@@ -113,9 +113,8 @@ impl Tally {
         *self.endings.entry(outcome.ending).or_default() += 1;
         if outcome.ending == Ending::Fault {
             let fact = |name: &str| outcome.facts.get(name).and_then(Value::as_str).unwrap_or_default().to_owned();
-            self.first_fault.get_or_insert_with(|| {
-                format!("{} tried '{}': {}", fact("seat"), fact("move"), fact("reason"))
-            });
+            self.first_fault
+                .get_or_insert_with(|| format!("{} tried '{}': {}", fact("seat"), fact("move"), fact("reason")));
             return;
         }
         for (sum, score) in self.scores.iter_mut().zip(&outcome.scores) {
@@ -129,9 +128,9 @@ impl Tally {
     }
 
     fn to_json(&self, args: &Run, scenario: &dyn AnyScenario, agents: &[String]) -> Value {
-        let seats = scenario.seats().iter().zip(agents).zip(&self.scores).map(|((seat, agent), scores)| {
-            json!({"seat": seat, "agent": agent, "utility": summary_json(&scores.summary())})
-        });
+        let seats = scenario.seats().iter().zip(agents).zip(&self.scores).map(
+            |((seat, agent), scores)| json!({"seat": seat, "agent": agent, "utility": summary_json(&scores.summary())}),
+        );
         let text = scenario.text();
         json!({
             "scenario": text.name,

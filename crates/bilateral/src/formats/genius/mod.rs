@@ -12,6 +12,16 @@ use roxmltree::Document;
 use self::sheet::Sheet;
 use super::{Imported, InputFile, draft, names, notes};
 
+const DOMAIN: &str = "negotiation_template";
+const PROFILE: &str = "utility_space";
+
+/// Is this a domain or a profile, or so broken that the user should hear of it? (GENIUS puts other XML beside them.)
+pub(super) fn concerns(file: &InputFile) -> bool {
+    let Ok(text) = notes::decode(file).map(|text| lenient::tidy(&text)) else { return true };
+    let known = |document: Document<'_>| [DOMAIN, PROFILE].contains(&document.root_element().tag_name().name());
+    sheet::parse(&file.name, &text).map_or(true, known)
+}
+
 /// Reads one domain and its profiles. `place` names the folder or the files if their number is wrong.
 pub(super) fn read(place: &str, files: &[InputFile]) -> Result<Imported, Faults> {
     let texts: Vec<String> =
@@ -21,8 +31,8 @@ pub(super) fn read(place: &str, files: &[InputFile]) -> Result<Imported, Faults>
     for (file, text) in files.iter().zip(&texts) {
         let document = sheet::parse(&file.name, text)?;
         match document.root_element().tag_name().name() {
-            "negotiation_template" => domains.push((file.name.as_str(), document)),
-            "utility_space" => profiles.push((file.name.as_str(), document)),
+            DOMAIN => domains.push((file.name.as_str(), document)),
+            PROFILE => profiles.push((file.name.as_str(), document)),
             other => return Err(unknown_root(&file.name, other)),
         }
     }
@@ -41,7 +51,7 @@ pub(super) fn read(place: &str, files: &[InputFile]) -> Result<Imported, Faults>
 
 fn unknown_root(file: &str, root: &str) -> Faults {
     let what = format!("the file is a <{root}>, neither a domain nor a profile");
-    let remedy = "a domain begins with <negotiation_template>, a profile with <utility_space>";
+    let remedy = format!("a domain begins with <{DOMAIN}>, a profile with <{PROFILE}>");
     Faults::one(file, Fault::at(1, what, remedy))
 }
 
@@ -51,7 +61,7 @@ fn only_domain<'a, 'd>(place: &str, domains: &'a [Named<'a, 'd>]) -> Result<(&'a
     match domains {
         [(file, document)] => Ok((file, document)),
         [] => {
-            let remedy = "name the file that begins with <negotiation_template>, too";
+            let remedy = format!("name the file that begins with <{DOMAIN}>, too");
             Err(Faults::one(place, Fault::at(0, "there is no domain", remedy)))
         }
         more => {

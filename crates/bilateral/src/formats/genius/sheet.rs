@@ -28,12 +28,20 @@ pub(super) fn parse<'t>(file: &str, text: &'t str) -> Result<Document<'t>, Fault
     })
 }
 
-/// The parser's message without its own "at row:column", which would be said twice.
-fn without_place(message: &str) -> &str {
-    match message.rsplit_once(" at ") {
-        Some((before, place)) if place.chars().all(|letter| letter.is_ascii_digit() || letter == ':') => before,
-        _ => message,
+/// The parser's message without its own "at row:column": the line is said anyway, and the column counts blanks that
+/// tidying put in.
+fn without_place(message: &str) -> String {
+    let is_place =
+        |word: &str| word.contains(':') && word.chars().all(|letter| letter.is_ascii_digit() || letter == ':');
+    let mut words: Vec<&str> = Vec::new();
+    for word in message.split(' ') {
+        if is_place(word) && words.last() == Some(&"at") {
+            words.pop();
+        } else {
+            words.push(word);
+        }
     }
+    words.join(" ")
 }
 
 impl<'d> Sheet<'d> {
@@ -45,12 +53,9 @@ impl<'d> Sheet<'d> {
         self.document.root_element()
     }
 
-    pub(super) fn line(&self, element: Element<'d>) -> usize {
-        usize::try_from(self.document.text_pos_at(element.range().start).row).unwrap_or(0)
-    }
-
     pub(super) fn fault(&mut self, element: Element<'d>, what: impl Into<String>, remedy: impl Into<String>) {
-        self.notes.fault(self.line(element), what, remedy);
+        let line = || usize::try_from(self.document.text_pos_at(element.range().start).row).unwrap_or(0);
+        self.notes.fault_at(line, what, remedy);
     }
 
     /// The text of an attribute; a fault if it is missing.

@@ -1,0 +1,50 @@
+//! `haggle scenarios`, `haggle agents`, help and completions.
+
+use crate::program::{haggle, printed, printed_json};
+
+#[test]
+fn scenarios_and_agents_are_listed() {
+    let scenarios = printed_json(&["scenarios"]);
+    let names: Vec<&str> = scenarios.as_array().unwrap().iter().map(|entry| entry["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["room", "band", "orchard", "england-zimbabwe", "job-candidate"]);
+    for name in &names {
+        assert!(printed(&["scenarios"]).contains(name));
+        assert_eq!(printed_json(&["scenarios", name])["name"], **name);
+    }
+    for agent in printed_json(&["agents"]).as_array().unwrap() {
+        let name = agent["name"].as_str().unwrap();
+        assert!(agent["sentence"].as_str().unwrap().ends_with('.'), "{name}");
+        assert!(!agent["source"].as_str().unwrap().is_empty(), "{name}");
+        assert_eq!(printed_json(&["agents", name]), *agent);
+        assert!(printed(&["agents", name]).contains(name));
+    }
+}
+
+#[test]
+fn every_agent_plays_every_scenario_with_its_defaults() {
+    for scenario in printed_json(&["scenarios"]).as_array().unwrap() {
+        let scenario = scenario["name"].as_str().unwrap();
+        let seats = printed_json(&["scenarios", scenario])["seats"].clone();
+        for agent in printed_json(&["agents"]).as_array().unwrap() {
+            let seat = format!("{}={}", seats[0].as_str().unwrap(), agent["name"].as_str().unwrap());
+            for protocol in ["protocol=free", "protocol=alternating"] {
+                let played = printed_json(&["run", scenario, "--seat", &seat, "--games", "20", "--set", protocol]);
+                assert_eq!(played["endings"]["fault"], 0, "{seat} {protocol}");
+                assert_eq!(played["games"], 20);
+            }
+        }
+    }
+}
+
+#[test]
+fn help_has_examples_and_completions_complete() {
+    for verb in ["scenarios", "agents", "play", "run", "analyze", "convert", "replay"] {
+        let help = printed(&[verb, "--help"]);
+        assert!(help.contains("Example") && help.contains(&format!("haggle {verb}")), "{verb}");
+    }
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(printed(&["completions", shell]).contains("haggle"), "{shell}");
+    }
+    assert!(printed(&["--version"]).starts_with("haggle "));
+    assert_eq!(haggle(&[]).status.code(), Some(2));
+}

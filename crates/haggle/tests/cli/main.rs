@@ -1,0 +1,8 @@
+//! The command as a user meets it: the real program, real files, what it prints and how it ends.
+
+mod analyze;
+mod bad_input;
+mod convert;
+mod listing;
+mod program;
+mod run_and_replay;

@@ -1,0 +1,79 @@
+//! One seed, the same bytes; and a log is what the rules give.
+
+use crate::program::{Folder, printed, printed_json, refused};
+
+fn bytes(path: &str) -> Vec<u8> {
+    std::fs::read(path).unwrap()
+}
+
+#[test]
+fn the_same_seed_gives_the_same_files_on_one_and_on_two_threads() {
+    let folder = Folder::new();
+    let run = |name: &str, threads: &str, seed: &str| {
+        let out = folder.path(name);
+        let seats = ["--seat", "England=random", "--seat", "Zimbabwe=micro"];
+        let rest = ["--games", "3000", "--threads", threads, "--seed", seed, "--out", &out];
+        printed(&[&["run", "england-zimbabwe"], &seats[..], &rest].concat());
+        (bytes(&format!("{out}/games.jsonl")), bytes(&format!("{out}/summary.json")))
+    };
+    let one = run("one", "1", "7");
+    assert!(one == run("two", "2", "7"));
+    assert!(one.0 != run("other", "2", "8").0);
+}
+
+#[test]
+fn replaying_a_log_gives_the_identical_log() {
+    let folder = Folder::new();
+    for (number, protocol) in ["protocol=free", "protocol=alternating"].into_iter().enumerate() {
+        let out = folder.path(&format!("run{number}"));
+        let args = ["run", "orchard", "--seat", "Hill=tit-for-tat", "--seat", "Valley=random", "--games", "50"];
+        printed(&[&args[..], &["--set", protocol, "--out", &out]].concat());
+        let (log, again) = (format!("{out}/games.jsonl"), folder.path("again.jsonl"));
+        assert!(printed(&["replay", &log, "--out", &again]).contains("50 games replayed"));
+        assert!(bytes(&log) == bytes(&again));
+        let told = printed(&["replay", &log, "--game", "49"]);
+        assert!(told.contains("proposes") && told.contains("Result"), "{told}");
+        let steps = &printed_json(&["replay", &log, "--game", "0"])["steps"];
+        assert!(!steps.as_array().unwrap().is_empty());
+    }
+}
+
+#[test]
+fn the_logged_scenario_carries_the_changed_settings() {
+    let folder = Folder::new();
+    let out = folder.path("run");
+    let types = ["--type", "England=short-term", "--type", "Zimbabwe=short-term"];
+    printed(&[&["run", "england-zimbabwe", "--games", "3", "--set", "periods=5", "--out", &out], &types[..]].concat());
+    let log = std::fs::read_to_string(format!("{out}/games.jsonl")).unwrap();
+    assert!(log.contains("periods = 5") && log.contains("plays = \\\"short-term\\\""));
+    assert_eq!(log.matches(r#""event":{"dealt":{"England":"short-term","Zimbabwe":"short-term"}}"#).count(), 3);
+    assert_eq!(printed_json(&["replay", &format!("{out}/games.jsonl")])["games"], 3);
+}
+
+#[test]
+fn a_log_that_was_tampered_with_is_refused_with_its_line() {
+    let folder = Folder::new();
+    let out = folder.path("run");
+    printed(&["run", "room", "--games", "2", "--out", &out]);
+    let log = std::fs::read_to_string(format!("{out}/games.jsonl")).unwrap();
+    let lines: Vec<&str> = log.lines().collect();
+    let said = |name: &str, changed: String| refused(&["replay", &folder.write(name, &changed)]);
+
+    let offer = lines.iter().position(|line| line.contains("\"offered\"")).unwrap();
+    let without_offer = [&lines[..offer], &lines[offer + 1..]].concat().join("\n");
+    assert!(said("gap", without_offer).contains(&format!("line {}: event 2 where event 1", offer + 1)));
+
+    let other_id = log.replacen("\"id\":1,", "\"id\":9,", 1);
+    let message = said("id", other_id);
+    assert!(message.contains(&format!("id:{}: event 1 is not what the rules give", offer + 1)), "{message}");
+
+    let cut = lines[..lines.len() - 1].join("\n");
+    assert!(said("cut", cut).contains("the file ends in the middle of a game"));
+    let foreign = "{\"some\": \"thing\"}\n".to_owned();
+    assert!(said("foreign", foreign).contains("line 1: not a line of a Haggle log"));
+    let scenario = log.replacen("periods = 6", "periods = 7", 1);
+    assert!(said("scenario", scenario).contains("does not match its hash"));
+    let result = log.replacen("\"result\":{\"ending\":\"agreement\"", "\"result\":{\"ending\":\"no-deal\"", 1);
+    assert_ne!(result, log);
+    assert!(said("result", result).contains("the rules give the result"));
+}
