@@ -1,11 +1,18 @@
 //! Measures negotiations and geometry on a scenario file, for `bench/negmas`.
 //!
-//! `bench negotiate FILE GAMES AGENT AGENT` plays games without logs and prints one line of JSON: what was prepared
-//! once for the scenario, CPU seconds of play, games, offers and agreements. `bench frontier FILE TIMES` finds the
-//! Pareto frontier and the Nash point. One thread, so that CPU time is comparable.
+//! Prints one line of JSON. One thread, and CPU seconds where the kernel tells them.
+//!
+//! - `bench negotiate FILE GAMES AGENT AGENT` plays games without logs: what was prepared once for the scenario, seconds
+//!   of play, games, offers and agreements.
+//! - `bench prepare FILE TIMES` prepares the offer books of both sides anew each time: seconds of one time. The clock may
+//!   tick only every few milliseconds, so let it run for a while.
+//! - `bench frontier FILE TIMES` finds the Pareto frontier, the Nash point and what else `analyze` finds: seconds of one
+//!   time.
 
-use std::time::Instant;
+use std::hint::black_box;
+use std::time::{Duration, Instant};
 
+use bilateral::agents::OfferBook;
 use bilateral::{Bilateral, GAME, geometry, read_setup};
 use game::{Ending, Seat, Source, run_one};
 use serde_json::{Value, json};
@@ -15,8 +22,9 @@ fn main() -> Result<(), String> {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let report = match words[..] {
         ["negotiate", file, games, first, second] => negotiate(&load(file)?, count(games)?, [first, second])?,
+        ["prepare", file, times] => prepare(&load(file)?, count(times)?),
         ["frontier", file, times] => frontier(&load(file)?, count(times)?),
-        _ => return Err("usage: bench negotiate FILE GAMES AGENT AGENT | bench frontier FILE TIMES".to_owned()),
+        _ => return Err("usage: bench negotiate FILE GAMES AGENT AGENT | prepare FILE TIMES | frontier FILE TIMES".into()),
     };
     #[expect(clippy::print_stdout, reason = "the report is the output of this program")]
     {
@@ -36,12 +44,12 @@ fn load(file: &str) -> Result<Bilateral, String> {
 }
 
 fn negotiate(game: &Bilateral, games: u64, specs: [&str; 2]) -> Result<Value, String> {
-    let began = Instant::now();
+    let clock = Clock::start();
     for seat in [Seat(0), Seat(1)] {
         game.offer_book(seat, 0);
     }
-    let prepared_s = began.elapsed().as_secs_f64();
-    let began = Instant::now();
+    let prepared_s = clock.seconds();
+    let clock = Clock::start();
     let (mut offers, mut agreements) = (0, 0);
     for number in 0..games {
         let build = |seat: u8| GAME.build_agent(game, Seat(seat), specs[usize::from(seat)]);
@@ -49,17 +57,53 @@ fn negotiate(game: &Bilateral, games: u64, specs: [&str; 2]) -> Result<Value, St
         offers += played.outcome.facts.get("offers").and_then(Value::as_u64).unwrap_or(0);
         agreements += u64::from(played.outcome.ending == Ending::Agreement);
     }
-    let play_s = began.elapsed().as_secs_f64();
+    let play_s = clock.seconds();
     Ok(json!({"prepared_s": prepared_s, "play_s": play_s, "games": games, "offers": offers, "agreements": agreements}))
 }
 
+fn prepare(game: &Bilateral, times: u64) -> Value {
+    let clock = Clock::start();
+    for _ in 0..times {
+        for seat in [Seat(0), Seat(1)] {
+            black_box(OfferBook::new(game.domain(), &game.types(seat)[0]));
+        }
+    }
+    json!({"prepared_s": clock.seconds() / times as f64, "times": times})
+}
+
 fn frontier(game: &Bilateral, times: u64) -> Value {
-    let began = Instant::now();
+    let clock = Clock::start();
     let mut found = geometry::analyze(game, [0, 0]);
     for _ in 1..times {
-        found = geometry::analyze(game, [0, 0]);
+        found = black_box(geometry::analyze(game, [0, 0]));
     }
-    let seconds = began.elapsed().as_secs_f64() / times as f64;
+    let seconds = clock.seconds() / times as f64;
+    let points = found.frontier.as_ref().map_or(0, |frontier| frontier.points.len());
     let outcomes = found.frontier.as_ref().map_or(0, geometry::Frontier::outcomes);
-    json!({"seconds": seconds, "pareto_outcomes": outcomes, "nash": found.nash.map(|nash| nash.utilities)})
+    let nash = found.nash.map(|nash| nash.utilities);
+    json!({"seconds": seconds, "pareto_points": points, "pareto_outcomes": outcomes, "nash": nash})
+}
+
+/// Measures the CPU time of this thread; the time on the wall where there is no Linux to ask.
+struct Clock {
+    wall: Instant,
+    on_cpu: Duration,
+}
+
+impl Clock {
+    fn start() -> Clock {
+        Clock { wall: Instant::now(), on_cpu: on_cpu().unwrap_or_default() }
+    }
+
+    fn seconds(&self) -> f64 {
+        on_cpu().map_or_else(|| self.wall.elapsed(), |now| now.saturating_sub(self.on_cpu)).as_secs_f64()
+    }
+}
+
+/// How long this thread has been on a CPU, by the kernel's scheduler, whose file begins with the nanoseconds. A kernel
+/// that keeps no such books writes zeros.
+fn on_cpu() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/self/schedstat").ok()?;
+    let nanos: u64 = text.split_whitespace().next()?.parse().ok()?;
+    (nanos > 0).then(|| Duration::from_nanos(nanos))
 }

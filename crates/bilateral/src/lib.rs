@@ -23,6 +23,7 @@
 //! ```
 
 pub mod agents;
+mod check;
 mod domain;
 mod file;
 pub mod formats;
@@ -112,6 +113,11 @@ impl Bilateral {
     /// The types that a seat may be of.
     pub fn types(&self, seat: game::Seat) -> &[Profile] {
         &self.roles[seat.index()].types
+    }
+
+    /// An offer in words, without a full stop: "the rent is 400; no agreement on pets. Deposit is left open".
+    pub fn describe(&self, offer: &Offer) -> String {
+        notation::describe_offer(&self.domain, offer)
     }
 
     /// The outcomes in the order of their worth to a type; prepared on first use.

@@ -110,7 +110,8 @@ impl<'a> View<'a> {
     }
 
     /// What the agreement would be worth to me, in ticks of the first period, if this offer were accepted and nothing
-    /// more agreed: open issues count at their `none`; where one has none, the status quo.
+    /// more agreed: open issues count at their `none`; where one has none, or where partial agreements are dropped at
+    /// the deadline, the status quo.
     pub fn worth_ticks(&self, offer: &Offer) -> i64 {
         worth_ticks(self.game, self.profile(), &self.state.agreed, offer)
     }
@@ -160,8 +161,7 @@ pub(crate) fn worth_ticks(game: &Bilateral, profile: &Profile, agreed: &Offer, o
     if offer.is_full() {
         return profile.ticks(offer);
     }
-    match game.domain().closed(&agreed.overlaid_with(offer)) {
-        Some(outcome) => profile.ticks(&outcome),
-        None => crate::to_ticks(profile.status_quo),
-    }
+    let together = agreed.overlaid_with(offer);
+    let stands = if together.is_full() { Some(together) } else { game.implemented(&together) };
+    stands.map_or_else(|| crate::to_ticks(profile.status_quo), |outcome| profile.ticks(&outcome))
 }

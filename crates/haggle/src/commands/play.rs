@@ -39,6 +39,6 @@ fn seed_from_clock() -> u64 {
 }
 
 fn width() -> usize {
-    let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let columns = terminal_size::terminal_size().map(|(columns, _)| usize::from(columns.0));
     columns.unwrap_or(DEFAULT_WIDTH).clamp(30, 100)
 }

@@ -7,7 +7,7 @@ use bilateral::{Bilateral, Event, Offer, Profile};
 use game::{Ending, Game, Outcome, Seat};
 
 use super::page::{Column, Grid, PLAIN, Page};
-use super::worth::{in_words, points};
+use super::worth::points;
 use crate::output::{DIM, HEADING};
 
 /// A finished negotiation, looked at from one seat with all secrets told.
@@ -56,7 +56,7 @@ impl<'a> Debrief<'a> {
         page.rule(HEADING, "The end", "")?;
         page.text(PLAIN, &self.how_it_ended())?;
         if let Some(agreement) = &self.agreement {
-            page.labelled(HEADING, "The agreement:", &in_words(self.game, agreement))?;
+            page.labelled(HEADING, "The agreement:", &format!("{}.", self.game.describe(agreement)))?;
         }
         page.gap()?;
         let analysis = analyze(self.game, self.types);
@@ -161,7 +161,7 @@ impl<'a> Debrief<'a> {
     }
 
     fn words_of(&self, solution: &Solution) -> String {
-        in_words(self.game, &self.game.domain().outcome(solution.number))
+        format!("{}.", self.game.describe(&self.game.domain().outcome(solution.number)))
     }
 
     /// The point of the frontier that is better for one side, not worse for the other, and fairest among such.
@@ -196,7 +196,7 @@ impl<'a> Debrief<'a> {
             (true, false) => format!("You could have gained, at no cost to {}", self.name(other)),
             _ => format!("{} could have gained, at no cost to you", self.name(other)),
         };
-        let words = in_words(self.game, &self.game.domain().outcome(point.number));
+        let words = format!("{}.", self.game.describe(&self.game.domain().outcome(point.number)));
         let words = words.trim_end_matches('.');
         format!(
             "{who}: {words}. That would have been worth {} to you (instead of {}) and {} to {} (instead of {}).",

@@ -9,7 +9,7 @@ use game::{Game, Seat};
 
 use super::input::value_letter;
 use super::page::{Column, Grid, PLAIN, Page};
-use super::worth::{Deal, Worth, deal, in_words, issue_points, offers_of, points, without_more};
+use super::worth::{Deal, Worth, deal, issue_points, offers_of, points, without_more};
 use crate::output::{DIM, HEADING};
 
 /// The colour of a seat, the same wherever it acts.
@@ -32,7 +32,7 @@ pub(super) fn show(page: &mut Page<'_>, view: &View<'_>, draft: &Offer, clock: &
     page.rule(seat_style(view.seat()), &capitalised(clock), &me)?;
     let agreed = match view.agreed().is_empty() {
         true => "nothing yet.".to_owned(),
-        false => in_words(view.game(), view.agreed()),
+        false => format!("{}.", view.game().describe(view.agreed())),
     };
     page.labelled(HEADING, "Agreed so far:", &agreed)?;
     table(page, view, draft)?;

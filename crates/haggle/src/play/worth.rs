@@ -1,7 +1,7 @@
 //! What offers, parts of offers and endings are worth to the person, as numbers and in words.
 
 use bilateral::{Event, Offer, PartialAtDeadline, Profile, View, to_points};
-use game::{Game, Seat};
+use game::Seat;
 
 use crate::output::figure;
 
@@ -112,12 +112,4 @@ pub(super) fn offers_of<'a>(view: &View<'a>, by: Seat) -> impl DoubleEndedIterat
         Event::Offered { seat, id, offer } if *seat == by => Some((*id, offer)),
         _ => None,
     })
-}
-
-/// An offer or agreement in words, without the "X proposes" before it.
-pub(super) fn in_words(game: &bilateral::Bilateral, offer: &Offer) -> String {
-    let event = Event::Offered { seat: Seat(0), id: 0, offer: offer.clone() };
-    let sentence = game.narrate(&event, None).unwrap_or_default();
-    let opening = format!("{} proposes (offer 0): ", game.seats()[0]);
-    sentence.strip_prefix(&opening).unwrap_or(&sentence).to_owned()
 }

@@ -14,7 +14,10 @@ fn wrong_names_are_answered_with_the_right_ones() {
         (&["run", "room", "--seat", "Host"], "write --seat ROLE=AGENT"),
         (&["run", "room", "--seat", "Host=micro", "--seat", "host=random"], "two agents are named for host"),
         (&["run", "room", "--seat", "Host=boulware:exponent=0"], "give a number from 0.001 to 1000"),
-        (&["run", "room", "--seat", "Host=boulware:speed=1"], "there is no parameter 'speed'; this agent takes: exponent"),
+        (
+            &["run", "room", "--seat", "Host=boulware:speed=1"],
+            "there is no parameter 'speed'; this agent takes: exponent",
+        ),
         (&["run", "room", "--set", "periods=0"], "give a whole number of at least 1"),
         (&["run", "room", "--set", "colour=red"], "there is no setting 'colour'; use one of: protocol"),
         (&["run", "room", "--set", "periods=1", "--set", "periods=2"], "'periods' is set twice"),

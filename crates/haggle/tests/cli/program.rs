@@ -79,7 +79,8 @@ pub(crate) fn huge_scenario() -> String {
         text += &format!("[[role]]\nname = \"r{role}\"\n[[role.type]]\nname = \"t\"\nstatus_quo = 0\nscale = 12\n");
         text += "[role.type.issues]\n";
         for issue in 0..12u64 {
-            let worth = |value: u64| ((issue * 7919 + value * 104_729 + role * 1_299_709 + 17).pow(2) % 9973).to_string();
+            let worth =
+                |value: u64| ((issue * 7919 + value * 104_729 + role * 1_299_709 + 17).pow(2) % 9973).to_string();
             let worths: Vec<String> = (0..10).map(worth).collect();
             text += &format!("i{issue} = {{ weight = {:?}, values = [{}] }}\n", 1.0 / 12.0, worths.join(", "));
         }
