@@ -2,10 +2,10 @@
 //!
 //! Prints one line of JSON. One thread, and CPU seconds where the kernel tells them.
 //!
-//! - `bench negotiate FILE GAMES AGENT AGENT` plays games without logs: what was prepared once for the scenario, seconds
-//!   of play, games, offers and agreements.
-//! - `bench prepare FILE TIMES` prepares the offer books of both sides anew each time: seconds of one time. The clock may
-//!   tick only every few milliseconds, so let it run for a while.
+//! - `bench negotiate FILE GAMES AGENT AGENT` plays games without logs: seconds that were prepared once for the scenario
+//!   and seconds of play, games, offers and agreements.
+//! - `bench prepare FILE TIMES` prepares the offer books of both sides anew each time: seconds of one time. The kernel's
+//!   clock may tick only every few milliseconds; repeating makes up for it.
 //! - `bench frontier FILE TIMES` finds the Pareto frontier, the Nash point and what else `analyze` finds: seconds of one
 //!   time.
 
@@ -17,6 +17,9 @@ use bilateral::{Bilateral, GAME, geometry, read_setup};
 use game::{Ending, Seat, Source, run_one};
 use serde_json::{Value, json};
 
+const USAGE: &str =
+    "usage: bench negotiate FILE GAMES AGENT AGENT | bench prepare FILE TIMES | bench frontier FILE TIMES";
+
 fn main() -> Result<(), String> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
@@ -24,7 +27,7 @@ fn main() -> Result<(), String> {
         ["negotiate", file, games, first, second] => negotiate(&load(file)?, count(games)?, [first, second])?,
         ["prepare", file, times] => prepare(&load(file)?, count(times)?),
         ["frontier", file, times] => frontier(&load(file)?, count(times)?),
-        _ => return Err("usage: bench negotiate FILE GAMES AGENT AGENT | prepare FILE TIMES | frontier FILE TIMES".into()),
+        _ => return Err(USAGE.to_owned()),
     };
     #[expect(clippy::print_stdout, reason = "the report is the output of this program")]
     {

@@ -42,7 +42,9 @@ mod view;
 mod wire;
 mod writer;
 
-use std::sync::OnceLock;
+use std::any::Any;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 pub use domain::{Domain, Issue, OUTCOME_LIMIT, VALUE_LIMIT};
 pub use file::read_setup;
@@ -85,14 +87,18 @@ pub struct Bilateral {
     limit_ms: u64,
     // Prepared once for a scenario and shared by all games; see `agents::OfferBook`.
     books: Vec<Vec<OnceLock<OfferBook>>>,
+    prepared: Mutex<HashMap<String, Preparation>>,
 }
+
+/// Something that was, or is just being, prepared for all games of a scenario.
+type Preparation = Arc<OnceLock<Arc<dyn Any + Send + Sync>>>;
 
 impl Bilateral {
     pub(crate) fn new(setup: Setup, domain: Domain, roles: Vec<Role>) -> Bilateral {
         let names = setup.roles.iter().map(|role| role.name.clone()).collect();
         let books = roles.iter().map(|role| role.types.iter().map(|_| OnceLock::new()).collect()).collect();
         let limit_ms = limit_ms(&setup);
-        Bilateral { setup, domain, roles, names, limit_ms, books }
+        Bilateral { setup, domain, roles, names, limit_ms, books, prepared: Mutex::default() }
     }
 
     /// The scenario as data.
@@ -118,6 +124,25 @@ impl Bilateral {
     /// An offer in words, without a full stop: "the rent is 400; no agreement on pets. Deposit is left open".
     pub fn describe(&self, offer: &Offer) -> String {
         notation::describe_offer(&self.domain, offer)
+    }
+
+    /// What agents prepare once for a scenario and share between games: made by `make` on first use under this key.
+    ///
+    /// The key must name everything that `make` depends on (seats, types, parameters).
+    pub fn prepared<T: Send + Sync + 'static>(&self, key: &str, make: impl FnOnce() -> T) -> Arc<T> {
+        // The table is locked only to find the place; preparing may take long.
+        let place = {
+            let mut table = self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
+            Arc::clone(table.entry(format!("{}:{key}", std::any::type_name::<T>())).or_default())
+        };
+        let mut made = None;
+        let found = place.get_or_init(|| {
+            let value = Arc::new(make());
+            made = Some(Arc::clone(&value));
+            value
+        });
+        // The type's name is part of the key, so that what is found is always of this type.
+        made.or_else(|| Arc::clone(found).downcast().ok()).expect("a preparation of the type in its key")
     }
 
     /// The outcomes in the order of their worth to a type; prepared on first use.

@@ -9,7 +9,7 @@ mod time_dependent;
 mod tit_for_tat;
 
 pub use book::{BOOK_LIMIT, Descending, HALF_LIMIT, OfferBook};
-pub use parts::{AcceptNext, Acceptance, Negotiator, Offering};
+pub use parts::{AcceptNext, Acceptance, Negotiator, Offering, Parts, Strategy};
 
 use game::AgentEntry;
 

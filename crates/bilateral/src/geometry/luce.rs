@@ -49,18 +49,26 @@ impl LuceSum {
 
     /// The Luce number of something worth `points`.
     pub fn number(&self, points: f64) -> f64 {
-        (self.scale * points - self.ln).exp()
+        self.ln_number(points).exp()
     }
 
-    /// The Luce number of a partial offer: summed over its completions. Additive utilities only; a capped or
-    /// non-additive one gives `None`.
-    pub fn number_of_partial(&self, profile: &Profile, offer: &Offer) -> Option<f64> {
-        let issues = profile.additive()?.iter().enumerate();
+    /// The logarithm of a Luce number, which never underflows.
+    pub fn ln_number(&self, points: f64) -> f64 {
+        self.scale * points - self.ln
+    }
+
+    /// The logarithm of the Luce number of an offer; of a partial one, summed over its completions.
+    ///
+    /// `None` for a partial offer under utilities that are not plain sums.
+    pub fn ln_number_of(&self, profile: &Profile, offer: &Offer) -> Option<f64> {
+        if offer.is_full() {
+            return Some(self.ln_number(profile.utility(offer)));
+        }
         let share = |(issue, ticks): (usize, &[i64])| match offer.get(issue) {
             Some(value) => self.scale * to_points(ticks[usize::from(value)]),
             None => ln_sum(ticks.iter().map(|&t| self.scale * to_points(t))),
         };
-        Some((issues.map(share).sum::<f64>() - self.ln).exp())
+        Some(profile.additive()?.iter().enumerate().map(share).sum::<f64>() - self.ln)
     }
 }
 

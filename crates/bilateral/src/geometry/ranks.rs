@@ -48,40 +48,44 @@ impl Ranks {
         Ok(Ranks { rising: vec![(0, 1)], cumulated, outcomes: domain.outcomes(), cap: None })
     }
 
-    /// How many outcomes are worth less than `ticks`.
-    pub fn below(&self, ticks: i64) -> u64 {
+    /// How many outcomes are worth less than `ticks`, and how many exactly that.
+    pub fn count(&self, ticks: i64) -> (u64, u64) {
         match self.cap {
+            Some(cap) if ticks > cap => (self.outcomes, 0),
             // Sums beyond the cap are worth the cap.
-            Some(cap) if ticks > cap => self.outcomes,
-            _ => self.sums_below(ticks),
+            Some(cap) if ticks == cap => {
+                let (below, _) = self.count_sums(ticks);
+                (below, self.outcomes - below)
+            }
+            _ => self.count_sums(ticks),
         }
-    }
-
-    /// How many outcomes are worth exactly `ticks`.
-    pub fn equal(&self, ticks: i64) -> u64 {
-        self.below(ticks.saturating_add(1)) - self.below(ticks)
     }
 
     /// The rank of a utility in `(0, 1]`: its position from the bottom over the number of outcomes; equal ones share
     /// their mean position.
     pub fn rank(&self, ticks: i64) -> f64 {
-        let (below, equal) = (self.below(ticks), self.equal(ticks));
+        let (below, equal) = self.count(ticks);
         (below as f64 + (equal as f64 + 1.0) / 2.0) / self.outcomes as f64
     }
 
-    fn sums_below(&self, ticks: i64) -> u64 {
+    fn count_sums(&self, ticks: i64) -> (u64, u64) {
+        let upto = |end: usize| end.checked_sub(1).map_or(0, |last| self.cumulated[last].1);
+        let (mut below, mut equal) = (0, 0);
         let mut end = self.cumulated.len();
-        let mut count = 0;
         for &(sum, times) in &self.rising {
-            while end > 0 && self.cumulated[end - 1].0 + sum >= ticks {
+            while end > 0 && self.cumulated[end - 1].0 + sum > ticks {
                 end -= 1;
             }
+            // Sums are distinct within a table: at most the last one reaches `ticks` exactly.
+            let reaches = end > 0 && self.cumulated[end - 1].0 + sum == ticks;
+            let less = upto(end - usize::from(reaches));
+            below += times * less;
+            equal += times * (upto(end) - less);
             if end == 0 {
                 break;
             }
-            count += times * self.cumulated[end - 1].1;
         }
-        count
+        (below, equal)
     }
 }
 

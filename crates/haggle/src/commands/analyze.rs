@@ -183,8 +183,11 @@ fn pairs_table(game: &Bilateral, analyses: &[Analysis]) -> Columns {
     let [first, second] = [&game.seats()[0], &game.seats()[1]];
     let heading = [first, second, "Pareto", "Nash", "Kalai-Smor.", "egalitarian", "welfare", "opposition"];
     let mut table = Columns::new(&heading, &[2, 3, 4, 5, 6, 7]);
+    // Utilities between 0 and 1 need more decimals than points.
+    let small = analyses.iter().flat_map(|analysis| analysis.ranges).flatten().all(|(_, most)| most <= 1.0);
+    let digits = if small { 4 } else { 2 };
     let point = |solution: &Option<Solution>| match solution {
-        Some(found) => format!("{} / {}", figure(found.utilities[0], 2), figure(found.utilities[1], 2)),
+        Some(found) => format!("{} / {}", figure(found.utilities[0], digits), figure(found.utilities[1], digits)),
         None => "-".to_owned(),
     };
     for analysis in analyses {
@@ -197,7 +200,7 @@ fn pairs_table(game: &Bilateral, analyses: &[Analysis]) -> Columns {
             point(&analysis.nash),
             point(&analysis.kalai_smorodinsky),
             point(&analysis.egalitarian),
-            welfare.map_or_else(|| "-".to_owned(), |sum| figure(sum, 2)),
+            welfare.map_or_else(|| "-".to_owned(), |sum| figure(sum, digits)),
             analysis.opposition.map_or_else(|| "-".to_owned(), |opposition| figure(opposition, 3)),
         ]);
     }

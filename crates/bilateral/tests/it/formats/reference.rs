@@ -201,6 +201,17 @@ fn geniusweb_specials_are_met() {
         let specials: serde_json::Value = serde_json::from_str(&text).expect("JSON");
         let game = playable(&setup);
         assert_eq!(Some(game.domain().outcomes()), specials["size"].as_u64());
+        let analysis = bilateral::geometry::analyze(&game, [0, 0]);
+        let points = analysis.frontier.as_ref().expect("small").points.len();
+        assert_eq!(Some(points), specials["pareto_front"].as_array().map(Vec::len));
+        assert!(close(analysis.opposition.expect("known"), specials["opposition"].as_f64().expect("a number")));
+        // What these files call Kalai is the egalitarian point.
+        for (name, found) in [("nash", analysis.nash), ("kalai", analysis.egalitarian)] {
+            for side in 0..2 {
+                let expected = specials[name]["utility"][side].as_f64().expect("a number");
+                assert!(close(found.expect("exists").utilities[side], expected), "{name}");
+            }
+        }
         let front = specials["pareto_front"].as_array().expect("a list");
         for point in front.iter().chain([&specials["nash"], &specials["kalai"]]) {
             let names = setup.issues.iter().map(|issue| point["bid"][&issue.name].as_str().expect("a value"));
