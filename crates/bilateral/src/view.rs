@@ -126,6 +126,12 @@ impl<'a> View<'a> {
         self.profile().at(self.worth(offer), period)
     }
 
+    /// What the agreement with this offer would be worth to one of the types that are known, in points of the first
+    /// period.
+    pub fn worth_to(&self, profile: &Profile, offer: &Offer) -> f64 {
+        to_points(worth_ticks(self.game, profile, &self.state.agreed, offer))
+    }
+
     /// The view as JSON.
     pub(crate) fn to_json(self) -> Value {
         let name = |seat: Seat| self.game.seats()[seat.index()].as_str();

@@ -25,7 +25,7 @@ mod wire;
 pub use agent::{Agent, AgentEntry, AgentInfo, BuildAgent};
 pub use fault::{Fault, Faults};
 pub use kernel::{Clock, Events, Game, Refusal, Turn};
-pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, write_log};
+pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, sha256, write_log};
 pub use outcome::{Ending, Outcome};
 pub use params::{Param, ParamKind, Params};
 pub use registry::{AnyGame, AnyScenario, Builtin, GameKind, LoadScenario, Loaded, ScenarioInfo};

@@ -29,10 +29,14 @@ pub struct ScenarioText {
 impl ScenarioText {
     /// A scenario's text with its hash.
     pub fn new(game: &str, name: &str, text: String) -> ScenarioText {
-        let digest = Sha256::digest(text.as_bytes());
-        let hash = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let hash = sha256(text.as_bytes());
         ScenarioText { game: game.to_owned(), name: name.to_owned(), hash, text }
     }
+}
+
+/// SHA-256 in hexadecimal, as it stands in logs and models.
+pub fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// What is known of a game before its first event.

@@ -31,11 +31,27 @@ pub(crate) enum Command {
         name: Option<String>,
     },
     /// List the agents, or tell everything about one
-    #[command(after_help = "Examples:\n  haggle agents\n  haggle agents boulware")]
+    #[command(after_help = "Examples:\n  haggle agents\n  haggle agents boulware\n  haggle agents kb --model \
+                            kb.json --plot kb.svg")]
     Agents {
         /// An agent's name
         name: Option<String>,
+
+        /// Show what the agent learned and will do (kb)
+        #[arg(long, value_name = "FILE", requires = "name", value_hint = ValueHint::FilePath)]
+        model: Option<PathBuf>,
+
+        /// The scenario of the model, if it is a file
+        #[arg(long, value_name = "SCENARIO", requires = "model")]
+        scenario: Option<String>,
+
+        /// Draw the model to this SVG file
+        #[arg(long, value_name = "FILE", requires = "model", value_hint = ValueHint::FilePath)]
+        plot: Option<PathBuf>,
     },
+    /// Learn from recorded games what an agent needs to know
+    #[command(subcommand)]
+    Learn(Learn),
     /// Negotiate against an agent in this terminal
     #[command(after_help = "Examples:\n  haggle play room\n  haggle play england-zimbabwe --as Zimbabwe --against \
                             boulware:exponent=2 --log game.jsonl")]
@@ -66,6 +82,60 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
+}
+
+/// Who learns.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Learn {
+    /// What KBAgent knows of the other side's offers and answers
+    #[command(
+        after_help = "Logs come from `haggle run --out` and `haggle play --log`.\n\nExample:\n  haggle learn kb \
+                            --from results/games.jsonl --scenario england-zimbabwe --role Zimbabwe --out kb.json"
+    )]
+    Kb(LearnKb),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct LearnKb {
+    /// Log files to learn from
+    #[arg(long, required = true, num_args = 1.., value_name = "LOG", value_hint = ValueHint::FilePath)]
+    pub from: Vec<PathBuf>,
+
+    /// The scenario that was played: a name or a file
+    #[arg(long)]
+    pub scenario: String,
+
+    /// Change a setting of the scenario, as in `haggle run`
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    pub settings: Vec<String>,
+
+    /// The role that KBAgent will play; it learns about the other one
+    #[arg(long)]
+    pub role: String,
+
+    /// Write the model to this file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub out: PathBuf,
+
+    /// A fixed width of the kernel, in ranks; Silverman's rule if not given
+    #[arg(long, value_name = "RANKS", value_parser = positive)]
+    pub bandwidth: Option<f64>,
+
+    /// Find out the types by Bayes' rule instead of reading them from the logs
+    #[arg(long)]
+    pub elicit_types: bool,
+}
+
+impl LearnKb {
+    /// The scenario with its changed settings.
+    pub(crate) fn scenario_args(&self) -> ScenarioArgs {
+        ScenarioArgs { scenario: self.scenario.clone(), settings: self.settings.clone(), types: Vec::new() }
+    }
+}
+
+fn positive(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
+    number.ok_or_else(|| "give a number greater than 0".to_owned())
 }
 
 /// Which scenario, and what is changed in it.

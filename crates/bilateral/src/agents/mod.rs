@@ -1,13 +1,19 @@
 //! The agents of the bilateral game, one file each, and the parts they are made of.
 
+mod beliefs;
 mod book;
 mod hardliner;
+mod kb;
 mod micro;
 mod parts;
+mod qo;
 mod random;
+mod synthetic;
 mod time_dependent;
 mod tit_for_tat;
 
+pub use beliefs::TypeBeliefs;
+pub(crate) use beliefs::accepted_part;
 pub use book::{BOOK_LIMIT, Descending, HALF_LIMIT, OfferBook};
 pub use parts::{AcceptNext, Acceptance, Negotiator, Offering, Parts, Strategy};
 
@@ -17,6 +23,8 @@ use crate::Bilateral;
 
 /// The registry: one line an agent.
 pub const AGENTS: &[AgentEntry<Bilateral>] = &[
+    qo::QO,
+    kb::KB,
     time_dependent::BOULWARE,
     time_dependent::LINEAR,
     time_dependent::CONCEDER,
@@ -24,4 +32,5 @@ pub const AGENTS: &[AgentEntry<Bilateral>] = &[
     micro::MICRO,
     hardliner::HARDLINER,
     random::RANDOM,
+    synthetic::SYNTHETIC,
 ];

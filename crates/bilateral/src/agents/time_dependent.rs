@@ -77,7 +77,7 @@ impl Offering for TimeDependent {
 
 /// `base` to the power of `exponent`. Products and square roots, where they suffice, are quick and give the same bits
 /// on every machine, which `powf` need not.
-fn power(base: f64, exponent: f64) -> f64 {
+pub(super) fn power(base: f64, exponent: f64) -> f64 {
     const WHOLE_LIMIT: f64 = 64.0;
     let quarters = exponent * 4.0;
     if quarters.fract() != 0.0 || quarters > WHOLE_LIMIT {

@@ -53,6 +53,20 @@ pub(crate) fn generated(sizes: &[usize], grain: u64, seed: u64) -> Setup {
     Setup { name: "generated".to_owned(), issues, roles, ..Setup::default() }
 }
 
+/// A pie of so many slices: one issue, what one side gets the other does not, 100 points in all.
+pub(crate) fn pie(slices: u32) -> Bilateral {
+    let mut setup = generated(&[slices as usize + 1], 2, 0);
+    for (side, role) in setup.roles.iter_mut().enumerate() {
+        role.types[0].status_quo = 0.0;
+        if let Preferences::Additive { issues, .. } = &mut role.types[0].preferences {
+            let part =
+                |slice: u32| 100.0 * f64::from(if side == 0 { slice } else { slices - slice }) / f64::from(slices);
+            issues[0].evaluation = Evaluation::Points((0..=slices).map(part).collect());
+        }
+    }
+    checked(setup)
+}
+
 fn checked(setup: Setup) -> Bilateral {
     setup.check("generated").unwrap_or_else(|faults| panic!("{faults}"))
 }

@@ -13,14 +13,14 @@ fn side(letter: &str) -> Seat {
 }
 
 /// `B:ShortTerm` is the type `short-term` of the second role.
-fn type_position(game: &bilateral::Bilateral, label: &str) -> (Seat, usize) {
+pub(crate) fn type_position(game: &bilateral::Bilateral, label: &str) -> (Seat, usize) {
     let (letter, name) = label.split_once(':').unwrap();
     let wanted = name.replace("LongTerm", "long-term").replace("ShortTerm", "short-term").to_lowercase();
     let seat = side(letter);
     (seat, game.types(seat).iter().position(|kind| kind.name == wanted).unwrap())
 }
 
-fn near(a: f64, b: &Value) -> bool {
+pub(crate) fn near(a: f64, b: &Value) -> bool {
     (a - b.as_f64().unwrap()).abs() < TOLERANCE
 }
 

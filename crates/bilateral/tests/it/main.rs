@@ -6,5 +6,6 @@ mod golden;
 mod laws;
 mod negmas_reads;
 mod plays;
+mod qo_and_kb;
 mod reference;
 mod scenario_files;

@@ -2,14 +2,17 @@
 
 mod analyze;
 mod convert;
+mod learn;
 mod list;
+mod model;
 mod play;
 mod replay;
 mod run;
 
+use anyhow::bail;
 use clap::CommandFactory;
 
-use crate::args::{Args, Command};
+use crate::args::{Args, Command, Learn};
 use crate::output::stdout;
 
 /// Does what was asked.
@@ -17,8 +20,13 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
     match &args.command {
         Command::Scenarios { name: None } => list::scenarios(args.json),
         Command::Scenarios { name: Some(name) } => list::scenario(name, args.json),
-        Command::Agents { name: None } => list::agents(args.json),
-        Command::Agents { name: Some(name) } => list::agent(name, args.json),
+        Command::Agents { name: None, .. } => list::agents(args.json),
+        Command::Agents { name: Some(name), model: None, .. } => list::agent(name, args.json),
+        Command::Agents { name: Some(name), model: Some(model), scenario, plot } => match name.as_str() {
+            "kb" => model::show(model, scenario.as_deref(), plot.as_deref(), args.json),
+            _ => bail!("agent '{name}' has no model; kb has"),
+        },
+        Command::Learn(Learn::Kb(learn)) => learn::kb(learn, args.json),
         Command::Play(play) => play::execute(play, args.json),
         Command::Run(run) => run::execute(run, args.json),
         Command::Analyze(analyze) => analyze::execute(analyze, args.json),

@@ -1,0 +1,89 @@
+//! KBAgent: concedes along a list of good offers at a pace, and with acceptance thresholds, learned from past games.
+//!
+//! It takes the other side to be of the most probable type (`beliefs.rs`). Against each type it has a plan (`kb/`): the
+//! offers of every period, from its best QO value towards what that type gets on average, and the least it accepts in
+//! every period, which is what it can expect from going on. It needs a model, trained with `haggle learn kb`.
+//!
+//! Y. Oshrat, R. Lin and S. Kraus (AAMAS 2009).
+
+use std::sync::Arc;
+
+use game::{AgentEntry, AgentInfo, Game, Param, ParamKind, Seat, Stream};
+
+use crate::kb::{KbModel, Plan};
+use crate::{Bilateral, Offer, View};
+
+use super::qo::LUCE_SCALE;
+use super::{Negotiator, Strategy, TypeBeliefs};
+
+const PARAMS: &[Param] = &[
+    Param {
+        name: "model",
+        sentence: "The file with what was learned: haggle learn kb --from LOGS --scenario S --role R --out FILE.",
+        kind: ParamKind::Text,
+    },
+    LUCE_SCALE,
+];
+
+pub(super) const KB: AgentEntry<Bilateral> = AgentEntry {
+    info: AgentInfo {
+        name: "kb",
+        sentence: "Has learned from past games what the other side offers and accepts, and paces its concessions by it.",
+        source: "Oshrat, Lin and Kraus 2009 (KBAgent)",
+        params: PARAMS,
+    },
+    build: |game, seat, params| {
+        let path = params.text(&PARAMS[0]);
+        if path.is_empty() {
+            let role = &game.seats()[seat.index()];
+            return Err(format!(
+                "needs a model; train one with: haggle learn kb --from LOGS --scenario {} --role \"{role}\" --out \
+                 MODEL, then play kb:model=MODEL",
+                game.setup().name
+            ));
+        }
+        let luce_scale = params.number(&LUCE_SCALE);
+        let beliefs = TypeBeliefs::about(game, seat.other(), luce_scale);
+        let plans = plans(game, seat, &path, luce_scale);
+        plans.as_ref().as_ref().map_err(Clone::clone)?;
+        Ok(Box::new(Negotiator::with(Kb { plans, beliefs })))
+    },
+};
+
+/// The plans of every own type against every type of the other side.
+type Plans = Result<Vec<Vec<Plan>>, String>;
+
+struct Kb {
+    plans: Arc<Plans>,
+    beliefs: TypeBeliefs,
+}
+
+fn plans(game: &Bilateral, seat: Seat, path: &str, luce_scale: f64) -> Arc<Plans> {
+    game.prepared(&format!("kb {} {luce_scale} {path}", seat.0), || {
+        let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read the model '{path}': {error}"))?;
+        let model = KbModel::read(&text, game, seat).map_err(|error| format!("the model '{path}' {error}"))?;
+        let types = |seat: Seat| 0..game.types(seat).len();
+        let plan = |mine, theirs| Plan::new(game, seat, [mine, theirs], &model, luce_scale);
+        types(seat).map(|mine| types(seat.other()).map(|theirs| plan(mine, theirs)).collect()).collect()
+    })
+}
+
+impl Kb {
+    fn plan(&self, view: &View<'_>) -> Option<&Plan> {
+        self.plans.as_ref().as_ref().ok()?.get(view.my_type())?.get(self.beliefs.most_likely())
+    }
+}
+
+impl Strategy for Kb {
+    fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Offer {
+        self.beliefs.observe(view);
+        let number = self.plan(view).and_then(|plan| plan.offers.get(view.period() as usize));
+        number.map_or_else(|| view.book().best(), |&number| view.domain().outcome(number))
+    }
+
+    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, _: &Offer, _: &mut Stream) -> bool {
+        self.beliefs.observe(view);
+        let threshold = self.plan(view).and_then(|plan| plan.thresholds.get(view.period() as usize));
+        threshold.is_some_and(|&threshold| view.worth_at(incoming, view.period()) >= threshold - 1e-9)
+    }
+}

@@ -1,0 +1,131 @@
+//! QOAgent: makes the offer with the best qualitative value and is quick to agree.
+//!
+//! It takes the other side to be of the most probable type (`beliefs.rs`) and makes the offer of greatest QO value
+//! (`qo.rs`) above both status quos. It accepts at once what is worth at least its own offer a period later. If the
+//! other side is nearly indifferent between the two offers it rejects and makes its own; else it accepts with a
+//! probability equal to the rank of the offer among all, never below the status quo. It never opts out.
+//!
+//! R. Lin, S. Kraus, J. Wilkenfeld and J. Barry, "An Automated Agent for Bilateral Negotiation with Bounded Rational
+//! Agents with Incomplete Information" (ECAI 2006).
+
+use std::sync::Arc;
+
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Params, Seat, Stream};
+
+use crate::geometry::TooLarge;
+use crate::qo::{Formula, QoOffer, QoValues, candidates};
+use crate::{Bilateral, Offer, View, to_points};
+
+use super::{Negotiator, Strategy, TypeBeliefs};
+
+const PARAMS: &[Param] = &[
+    Param {
+        name: "formula",
+        sentence: "Which published formula: ranked (the later one) or utility (2006, leans to the other side).",
+        kind: ParamKind::Choice(&["ranked", "utility"]),
+    },
+    LUCE_SCALE,
+    Param {
+        name: "shortlist",
+        sentence: "Draws its offer from the best so many; the historical program drew from 4.",
+        kind: ParamKind::Number { default: 1.0, least: 1.0, most: 1000.0 },
+    },
+    Param {
+        name: "indifference",
+        sentence: "How near two offers must be for the other side, on the exponential scale, to count as equal to it.",
+        kind: ParamKind::Number { default: 0.05, least: 0.0, most: 1e9 },
+    },
+];
+
+/// The parameter that QOAgent and KBAgent share.
+pub(super) const LUCE_SCALE: Param = Param {
+    name: "luce_scale",
+    sentence: "The factor before a point in the exponent of Luce numbers.",
+    kind: ParamKind::Number { default: crate::geometry::LUCE_SCALE, least: 1e-9, most: 1e3 },
+};
+
+pub(super) const QO: AgentEntry<Bilateral> = AgentEntry {
+    info: AgentInfo {
+        name: "qo",
+        sentence: "Makes the offer that is best for itself among those the other side is likely to take; agrees soon.",
+        source: "Lin, Kraus, Wilkenfeld and Barry 2006 (QOAgent)",
+        params: PARAMS,
+    },
+    build: |game, seat, params| {
+        let qo = Qo::new(game, seat, params);
+        // Found out now, so that a domain too large for it is refused before the first game.
+        qo.prepared(game, seat, 0, 0).as_ref().as_ref().map_err(|error| error.to_string())?;
+        Ok(Box::new(Negotiator::with(qo)))
+    },
+};
+
+struct Qo {
+    formula: Formula,
+    luce_scale: f64,
+    shortlist: usize,
+    indifference: f64,
+    beliefs: TypeBeliefs,
+}
+
+/// What is prepared once for a pair of types: values, and the offers worth making, best first.
+struct Table {
+    values: QoValues,
+    offers: Vec<QoOffer>,
+}
+
+impl Qo {
+    fn new(game: &Bilateral, seat: Seat, params: &Params) -> Qo {
+        let luce_scale = params.number(&LUCE_SCALE);
+        Qo {
+            formula: if params.text(&PARAMS[0]) == "utility" { Formula::Utility } else { Formula::Ranked },
+            luce_scale,
+            shortlist: params.number(&PARAMS[2]) as usize,
+            indifference: params.number(&PARAMS[3]),
+            beliefs: TypeBeliefs::about(game, seat.other(), luce_scale),
+        }
+    }
+
+    fn prepared(&self, game: &Bilateral, seat: Seat, mine: usize, theirs: usize) -> Arc<Result<Table, TooLarge>> {
+        let key = format!("qo {} {mine} {theirs} {:?} {}", seat.0, self.formula, self.luce_scale);
+        game.prepared(&key, || {
+            let profiles = [&game.types(seat)[mine], &game.types(seat.other())[theirs]];
+            let values = QoValues::of(game.domain(), profiles, self.formula, self.luce_scale)?;
+            let offers = candidates(&values.ranked_offers(game.domain(), profiles)?, profiles);
+            Ok(Table { values, offers })
+        })
+    }
+
+    fn table(&self, view: &View<'_>) -> Arc<Result<Table, TooLarge>> {
+        self.prepared(view.game(), view.seat(), view.my_type(), self.beliefs.most_likely())
+    }
+}
+
+impl Strategy for Qo {
+    fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Offer {
+        self.beliefs.observe(view);
+        match &*self.table(view) {
+            Ok(table) => {
+                let choice = stream.index(self.shortlist.min(table.offers.len()));
+                view.domain().outcome(table.offers[choice].number)
+            }
+            Err(_) => view.book().best(),
+        }
+    }
+
+    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, stream: &mut Stream) -> bool {
+        self.beliefs.observe(view);
+        let worth = view.worth_ticks(incoming);
+        let next = view.profile().at(view.worth(planned), view.period() + 1);
+        if view.profile().at(to_points(worth), view.period()) >= next {
+            return true;
+        }
+        let table = self.table(view);
+        let Ok(table) = table.as_ref() else { return false };
+        let theirs = &view.opponent_types()[self.beliefs.most_likely()];
+        let strength = |offer: &Offer| table.values.their_strength(view.worth_to(theirs, offer));
+        if (strength(planned) - strength(incoming)).abs() <= self.indifference {
+            return false;
+        }
+        worth >= view.book().status_quo() && stream.happens(table.values.my_rank(worth))
+    }
+}

@@ -1,0 +1,104 @@
+//! A synthetic person: a stand-in for people in tests, samples and demonstrations. Not a model of real behaviour.
+//!
+//! Every game draws another temperament: how fast it concedes, how far it goes at the most, how much it wavers. It
+//! concedes along a time-dependent curve, offers anything around its aspiration, leaves out a period now and then,
+//! makes partial offers now and then where an issue may stay open, and accepts what comes near its aspiration.
+
+use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use crate::{Bilateral, Move, Offer, Protocol, View};
+
+const PARAMS: &[Param] = &[Param {
+    name: "patience",
+    sentence: "Multiplies the exponent of the concession curve: above 1 the whole population concedes later.",
+    kind: ParamKind::Number { default: 1.0, least: 0.05, most: 20.0 },
+}];
+
+/// The probability of making no offer in a period.
+const SILENCE: f64 = 0.2;
+
+/// The probability that an offer leaves an issue open, where one may stay open.
+const PARTIAL: f64 = 0.1;
+
+pub(super) const SYNTHETIC: AgentEntry<Bilateral> = AgentEntry {
+    info: AgentInfo {
+        name: "synthetic",
+        sentence: "A made-up person with a temperament drawn for every game; a stand-in for people, labelled synthetic.",
+        source: "Haggle",
+        params: PARAMS,
+    },
+    build: |_, _, params| {
+        Ok(Box::new(Person { temperament: None, acted_in: None, patience: params.number(&PARAMS[0]) }))
+    },
+};
+
+struct Person {
+    temperament: Option<Temperament>,
+    acted_in: Option<u32>,
+    patience: f64,
+}
+
+/// How one person behaves throughout a game.
+#[derive(Clone, Copy)]
+struct Temperament {
+    exponent: f64,
+    // The share of the range, from the status quo to the best, below which the person does not go.
+    least: f64,
+    // How far, as a share of the range, offers and answers stray from the aspiration.
+    wavering: f64,
+}
+
+impl Person {
+    fn temperament(&mut self, stream: &mut Stream) -> Temperament {
+        *self.temperament.get_or_insert_with(|| Temperament {
+            // From 1/4 to 4; multiples of 1/4 give the same bits on every machine.
+            exponent: self.patience * [0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0, 4.0][stream.index(8)],
+            least: 0.5 * stream.unit(),
+            wavering: 0.02 + 0.1 * stream.unit(),
+        })
+    }
+
+    /// What the person asks for now, in ticks.
+    fn aspiration(&mut self, view: &View<'_>, stream: &mut Stream) -> (i64, i64) {
+        let temperament = self.temperament(stream);
+        let (floor, most) = (view.book().floor(), view.book().range().1);
+        let held = 1.0 - super::time_dependent::power(view.progress(), temperament.exponent);
+        let share = temperament.least + (1.0 - temperament.least) * held;
+        let span = (most - floor) as f64;
+        (floor + (span * share) as i64, (span * temperament.wavering) as i64)
+    }
+}
+
+fn offer_around(view: &View<'_>, aspiration: i64, wavering: i64, stream: &mut Stream) -> Offer {
+    let room = u64::try_from(wavering.max(0)).unwrap_or(0);
+    let mut offer = view.book().at_least(aspiration + i64::try_from(stream.below(room + 1)).unwrap_or(0));
+    let may_stay_open: Vec<usize> =
+        (0..offer.issues()).filter(|&issue| view.domain().issues()[issue].none.is_some()).collect();
+    if offer.issues() > 1 && !may_stay_open.is_empty() && stream.happens(PARTIAL) {
+        offer.set(may_stay_open[stream.index(may_stay_open.len())], None);
+    }
+    offer
+}
+
+impl Agent<Bilateral> for Person {
+    fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
+        let (aspiration, wavering) = self.aspiration(view, stream);
+        if let Some((id, incoming)) = view.incoming() {
+            let slack = i64::try_from(stream.below(u64::try_from(wavering).unwrap_or(0) + 1)).unwrap_or(0);
+            let worth = view.worth_ticks(incoming);
+            if worth >= aspiration - slack && worth >= view.book().status_quo() {
+                return Move::Accept { id, issues: None };
+            }
+            if view.protocol() == Protocol::Free {
+                return Move::Reject { id };
+            }
+        }
+        let phase = view.phase();
+        if self.acted_in == Some(phase) || stream.happens(SILENCE) {
+            self.acted_in = Some(phase);
+            return Move::Done;
+        }
+        self.acted_in = Some(phase);
+        Move::Offer(offer_around(view, aspiration, wavering, stream))
+    }
+}
