@@ -1,8 +1,8 @@
 //! QO values: how good an offer is for me, weighed by how likely the other side is to take it.
 //!
 //! R. Lin, S. Kraus, J. Wilkenfeld and J. Barry, "An Automated Agent for Bilateral Negotiation with Bounded Rational
-//! Agents with Incomplete Information" (ECAI 2006), equation 2; and the later form of R. Lin, Y. Oshrat and S. Kraus
-//! on which KBAgent is built.
+//! Agents with Incomplete Information" (ECAI 2006), equation 2; and the later form on which KBAgent is built
+//! (Y. Oshrat, R. Lin and S. Kraus, AAMAS 2009).
 
 use crate::geometry::{Frontier, LuceSum, Ranks, TooLarge, range_ticks};
 use crate::{Domain, Profile, to_ticks};

@@ -4,8 +4,8 @@
 //! readable file; `plan.rs` turns a model into offers and acceptance thresholds for every period.
 //!
 //! Y. Oshrat, R. Lin and S. Kraus, "Facing the challenge of human-agent negotiations via effective general opponent
-//! modeling" (AAMAS 2009); the readings follow the description in "Facilitating the design and evaluation of automated
-//! agents that interact with people", section 2.1.
+//! modeling" (AAMAS 2009), as described in section 2.1 of the overview of GENIUS, Colored Trails and peer-designed
+//! agents.
 
 mod model;
 mod plan;

@@ -62,7 +62,7 @@ fn a_domain_of_10_to_the_12_is_analysed_drawn_and_played() {
     assert_eq!(found["outcomes"].as_u64(), Some(1_000_000_000_000));
     let pair = &found["pairs"][0];
     assert!(pair["pareto_points"].as_u64().unwrap() > 10 && pair["nash"]["utilities"][0].as_f64().unwrap() > 0.0);
-    for agent in ["boulware", "tit-for-tat", "micro", "random"] {
+    for agent in ["boulware", "tit-for-tat", "micro", "random", "qo"] {
         let seats = [format!("r0={agent}"), "r1=conceder".to_owned()];
         let args = ["run", &file, "--seat", &seats[0], "--seat", &seats[1], "--games", "1"];
         let played = printed_json(&args);

@@ -25,7 +25,9 @@ fn every_agent_plays_every_scenario_with_its_defaults() {
     for scenario in printed_json(&["scenarios"]).as_array().unwrap() {
         let scenario = scenario["name"].as_str().unwrap();
         let seats = printed_json(&["scenarios", scenario])["seats"].clone();
-        for agent in printed_json(&["agents"]).as_array().unwrap() {
+        // KBAgent needs a model; `learning.rs` plays it.
+        let agents = printed_json(&["agents"]);
+        for agent in agents.as_array().unwrap().iter().filter(|agent| agent["name"] != "kb") {
             let seat = format!("{}={}", seats[0].as_str().unwrap(), agent["name"].as_str().unwrap());
             for protocol in ["protocol=free", "protocol=alternating"] {
                 let played = printed_json(&["run", scenario, "--seat", &seat, "--games", "20", "--set", protocol]);
