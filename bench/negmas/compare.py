@@ -50,14 +50,14 @@ def main() -> None:
     effort = QUICK if args.quick else FULL
     args.out.mkdir(parents=True, exist_ok=True)
     haggle = Haggle(args.haggle, effort.haggle_budget_s)
-    began, load = time.monotonic(), os.getloadavg()
+    began, load = time.monotonic(), os.getloadavg()[0]
     results = {
         "negotiations": [negotiations(haggle, effort, outcomes, args.out) for outcomes in effort.negotiations],
         "frontiers": [frontiers(haggle, effort, outcomes, args.out) for outcomes in effort.frontiers],
     }
     results["about"] = about(args, effort) | {
         "load_before": load,
-        "load_after": os.getloadavg(),
+        "load_most": max(run["load"] for rows in results.values() for row in rows for run in row["runs"]),
         "wall_s": time.monotonic() - began,
     }
     (args.out / "results.json").write_text(json.dumps(results, indent=1) + "\n")
@@ -93,6 +93,7 @@ def negotiations(haggle: Haggle, effort: Effort, outcomes: int, out: Path) -> di
             "haggle": haggle.negotiate(file, games),
             "negmas_shared": negmas_side.negotiate(scenario, count, shared=True),
             "haggle_prepare": haggle.prepare(file, times),
+            "load": os.getloadavg()[0],
         }
         check_negotiations(run, count, games)
         runs.append(run)
@@ -131,6 +132,7 @@ def frontiers(haggle: Haggle, effort: Effort, outcomes: int, out: Path) -> dict:
             "negmas": negmas_side.frontier(scenario, count),
             "haggle": haggle.frontier(file, times),
             "negmas_of_table": negmas_side.frontier_of(scenario, utilities, count),
+            "load": os.getloadavg()[0],
         }
         check_frontiers(run)
         runs.append(run)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Haggle's instructions per offer, counted by valgrind: boulware v conceder, the difference between 600 and 100 games, so
-# that start and preparation do not count. Prints a table and appends it to table.md.
+# Haggle's instructions per offer, counted by valgrind: boulware v conceder, the difference between 600 and 100 games,
+# so that start and preparation do not count. Prints a table and appends it to table.md.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

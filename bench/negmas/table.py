@@ -33,8 +33,8 @@ Boulware v conceder, alternating offers, 100 rounds, no deal possible: 200 offer
 
 {frontiers(results["frontiers"])}
 
-- *NegMAS*: `pareto_frontier` from utility functions and issues, then `nash_points`. *Of a table*: `pareto_frontier_numpy`
-  on utilities that are known already, then `nash_points`. *Table*: how long evaluating all outcomes took beforehand.
+- *NegMAS*: `pareto_frontier` from utility functions and issues, then `nash_points`. *Of a table*: the same by
+  `pareto_frontier_numpy` from utilities that are known already. *Table*: how long evaluating all outcomes took before.
 - *Haggle*: `geometry::analyze`, which also finds the hull, the other bargaining solutions and the ranges. It merges the
   frontier issue by issue and never lists the outcomes, so it has nothing to prepare.
 - Both found the same number of points and the same Nash point (within 1e-9).
@@ -105,7 +105,7 @@ def frontier_row(row: dict) -> list[str]:
 
 
 def about_line(about: dict) -> str:
-    load = "{:.1f} before, {:.1f} after".format(about["load_before"][0], about["load_after"][0])
+    load = "{load_before:.1f} before, {load_most:.1f} at most".format(**about)
     return (
         f"{about['date']}; {about['cpu']}, {about['cores']} cores, load average {load}, {about['wall_s']:.0f} s in all;"
         f" Python {about['python']}, NegMAS {about['negmas']}, NumPy {about['numpy']}, {about['rustc']},"

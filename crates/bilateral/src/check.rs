@@ -7,6 +7,12 @@ use crate::profile::{BoxNode, Boxes, Contributions, POINTS_LIMIT, Profile, Shape
 use crate::setup::{IssuePreference, IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
 use crate::{Bilateral, Role};
 
+/// The most periods, rounds, interactions, seconds or levels that a scenario may ask for.
+pub(crate) const COUNT_LIMIT: u32 = 1_000_000;
+
+/// The most issues.
+const ISSUE_LIMIT: usize = 10_000;
+
 /// Weights may miss 1 by this much.
 const WEIGHT_TOLERANCE: f64 = 1e-9;
 
@@ -46,12 +52,23 @@ impl Checker<'_> {
                 self.fault(0, format!("{name} = 0 leaves no time to negotiate"), format!("make {name} at least 1"));
             }
         }
+        let counts = [("seconds_per_period", self.setup.seconds_per_period), ("levels", self.setup.levels)];
+        for (name, value) in least_one.into_iter().chain(counts) {
+            if value > COUNT_LIMIT {
+                self.fault(0, format!("{name} = {value} is too many"), format!("use at most {COUNT_LIMIT}"));
+            }
+        }
     }
 
     fn domain(&mut self) -> Option<Domain> {
         let setup = self.setup;
         if setup.issues.is_empty() {
             self.fault(0, "there is no issue to negotiate".to_owned(), "add at least one [[issue]]");
+            return None;
+        }
+        if setup.issues.len() > ISSUE_LIMIT {
+            let what = format!("there are {} issues", setup.issues.len());
+            self.fault(0, what, format!("use at most {ISSUE_LIMIT}"));
             return None;
         }
         let mut issues = Vec::new();
@@ -72,9 +89,19 @@ impl Checker<'_> {
         domain
     }
 
+    /// Names must survive being written in a line of text.
+    fn name(&mut self, line: usize, what: &str, name: &str) {
+        if name.is_empty() || name.trim() != name || name.chars().any(char::is_control) {
+            let fault = format!("{what} is called '{}'", name.escape_debug());
+            self.fault(line, fault, "use a name without blanks around it and without control characters");
+        }
+    }
+
     fn issue(&mut self, issue: &IssueSetup) -> Issue {
         let values = issue.value_names(self.setup.levels);
         let name = &issue.name;
+        self.name(issue.line, "an issue", name);
+        values.iter().for_each(|value| self.name(issue.line, &format!("a value of issue '{name}'"), value));
         match &issue.values {
             Values::List(list) if list.is_empty() => {
                 self.fault(issue.line, format!("issue '{name}' has no values"), "list at least one value");
@@ -116,7 +143,7 @@ impl Checker<'_> {
             let what = format!("there are {} roles", setup.roles.len());
             self.fault(0, what, "a bilateral scenario has two: write [[role]] twice");
         }
-        if setup.roles.len() == 2 && setup.roles[0].name == setup.roles[1].name {
+        if setup.roles.len() == 2 && setup.roles[0].name.eq_ignore_ascii_case(&setup.roles[1].name) {
             let what = format!("both roles are called '{}'", setup.roles[0].name);
             self.fault(setup.roles[1].line, what, "rename one of them");
         }
@@ -124,6 +151,8 @@ impl Checker<'_> {
     }
 
     fn role(&mut self, role: &RoleSetup) -> Role {
+        self.name(role.line, "a role", &role.name);
+        role.types.iter().for_each(|kind| self.name(kind.line, &format!("a type of {}", role.name), &kind.name));
         if role.types.is_empty() {
             self.fault(role.line, format!("{} has no type", role.name), "add at least one [[role.type]]");
         }
@@ -155,6 +184,17 @@ impl Checker<'_> {
         if kind.discount < 1.0 && kind.time_effect != 0.0 {
             let what = format!("{title} has both a discount and a time effect");
             self.fault(kind.line, what, "use one of the two");
+        }
+        let figures = [
+            ("status_quo", kind.status_quo),
+            ("opt_out", kind.opt_out),
+            ("time_effect over all periods", kind.time_effect * f64::from(self.setup.periods)),
+        ];
+        for (name, points) in figures {
+            if !points.is_finite() || points.abs() > POINTS_LIMIT {
+                let what = format!("{name} of {title} is {points} points");
+                self.fault(kind.line, what, format!("stay within {POINTS_LIMIT} points"));
+            }
         }
         let shape = match &kind.preferences {
             Preferences::Additive { scale, cap, issues } => self.additive(&title, kind.line, *scale, *cap, issues),
@@ -215,6 +255,10 @@ impl Checker<'_> {
             most += points.iter().fold(0.0, |most: f64, points| most.max(points.abs()));
             ticks.push(points.into_iter().map(to_ticks));
         }
+        if let Some(cap) = cap.filter(|cap| !cap.is_finite() || cap.abs() > POINTS_LIMIT) {
+            let what = format!("{title} has a cap of {cap} points");
+            self.fault(line, what, format!("stay within {POINTS_LIMIT} points"));
+        }
         if most.is_nan() || most > POINTS_LIMIT {
             let what = format!("{title} values outcomes up to {most} points");
             self.fault(line, what, format!("stay within {POINTS_LIMIT} points; a smaller scale does it"));
@@ -230,6 +274,11 @@ impl Checker<'_> {
         }
         if !(most.is_finite() && most > 0.0) {
             self.fault(line, format!("{title} divides by {most}"), "give the largest utility, a positive number");
+        }
+        let greatest = root.greatest() / most;
+        if !greatest.is_finite() || greatest > POINTS_LIMIT {
+            let what = format!("the boxes of {title} add up to {greatest} points");
+            self.fault(line, what, format!("stay within {POINTS_LIMIT} points; a larger most does it"));
         }
         let numbers = numbers.into_iter().map(Option::unwrap_or_default).collect();
         Shape::Boxes(Boxes { root: root.clone(), most, numbers })

@@ -2,14 +2,12 @@
 
 use game::{Faults, Source, TomlTable};
 
+use crate::check::COUNT_LIMIT;
 use crate::profile::{Aggregation, BoxNode};
 use crate::setup::{
     Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
     Values,
 };
-
-/// The most periods, rounds or interactions that a scenario may ask for.
-const COUNT_LIMIT: u64 = 1_000_000;
 
 /// Reads a scenario file; every entry that is missing, misspelt or of the wrong kind is a fault. Figures are checked
 /// later, by [`Setup::check`].
@@ -41,7 +39,7 @@ fn read_protocol(file: &mut TomlTable<'_>, setup: &mut Setup) {
         ("levels", &mut setup.levels),
     ];
     for (key, place) in counts {
-        if let Some(count) = file.whole(key, 1, COUNT_LIMIT) {
+        if let Some(count) = file.whole(key, 1, u64::from(COUNT_LIMIT)) {
             *place = u32::try_from(count).unwrap_or(u32::MAX);
         }
     }

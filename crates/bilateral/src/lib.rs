@@ -25,6 +25,7 @@
 pub mod agents;
 mod check;
 mod domain;
+pub mod equilibrium;
 mod file;
 pub mod formats;
 pub mod geometry;
@@ -39,6 +40,7 @@ pub mod qo;
 mod rules;
 mod scenarios;
 mod setup;
+mod staged;
 mod trajectory;
 mod view;
 mod wire;
@@ -87,7 +89,13 @@ pub struct Bilateral {
     names: Vec<String>,
     // How long a period (`free`) or a turn (`alternating`) lasts.
     limit_ms: u64,
-    // Prepared once for a scenario and shared by all games; see `agents::OfferBook`.
+    known_to_all: OnceLock<Box<Bilateral>>,
+    caches: Arc<Caches>,
+}
+
+/// What is prepared once for a scenario and shared by all its games.
+#[derive(Debug, Default)]
+struct Caches {
     books: Vec<Vec<OnceLock<OfferBook>>>,
     prepared: Mutex<HashMap<String, Preparation>>,
 }
@@ -100,7 +108,25 @@ impl Bilateral {
         let names = setup.roles.iter().map(|role| role.name.clone()).collect();
         let books = roles.iter().map(|role| role.types.iter().map(|_| OnceLock::new()).collect()).collect();
         let limit_ms = limit_ms(&setup);
-        Bilateral { setup, domain, roles, names, limit_ms, books, prepared: Mutex::default() }
+        let caches = Arc::new(Caches { books, prepared: Mutex::default() });
+        Bilateral { setup, domain, roles, names, limit_ms, known_to_all: OnceLock::new(), caches }
+    }
+
+    /// The scenario as all players know it: without the types that it may fix. Views and agents get this one.
+    pub fn known_to_all(&self) -> &Bilateral {
+        if self.roles.iter().all(|role| role.plays.is_none()) {
+            return self;
+        }
+        self.known_to_all.get_or_init(|| {
+            let mut setup = self.setup.clone();
+            setup.roles.iter_mut().for_each(|role| role.plays = None);
+            let mut roles = self.roles.clone();
+            roles.iter_mut().for_each(|role| role.plays = None);
+            Box::new(Bilateral {
+                caches: Arc::clone(&self.caches),
+                ..Bilateral::new(setup, self.domain.clone(), roles)
+            })
+        })
     }
 
     /// The scenario as data.
@@ -134,7 +160,7 @@ impl Bilateral {
     pub fn prepared<T: Send + Sync + 'static>(&self, key: &str, make: impl FnOnce() -> T) -> Arc<T> {
         // The table is locked only to find the place; preparing may take long.
         let place = {
-            let mut table = self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut table = self.caches.prepared.lock().unwrap_or_else(PoisonError::into_inner);
             Arc::clone(table.entry(format!("{}:{key}", std::any::type_name::<T>())).or_default())
         };
         let mut made = None;
@@ -149,7 +175,7 @@ impl Bilateral {
 
     /// The outcomes in the order of their worth to a type; prepared on first use.
     pub fn offer_book(&self, seat: game::Seat, kind: usize) -> &OfferBook {
-        self.books[seat.index()][kind].get_or_init(|| OfferBook::new(&self.domain, &self.types(seat)[kind]))
+        self.caches.books[seat.index()][kind].get_or_init(|| OfferBook::new(&self.domain, &self.types(seat)[kind]))
     }
 }
 

@@ -118,6 +118,16 @@ pub enum Aggregation {
 }
 
 impl BoxNode {
+    /// A bound on the absolute value of the node.
+    pub(crate) fn greatest(&self) -> f64 {
+        match self {
+            BoxNode::Group { weight, children, .. } => {
+                weight.abs() * children.iter().map(BoxNode::greatest).sum::<f64>()
+            }
+            BoxNode::Rectangle { utility, .. } => utility.abs(),
+        }
+    }
+
     fn value(&self, numbers: &[Vec<f64>], outcome: &Offer) -> f64 {
         match self {
             BoxNode::Group { aggregation, weight, children } => {

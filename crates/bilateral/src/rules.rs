@@ -80,7 +80,7 @@ impl Game for Bilateral {
                 return;
             }
             Event::Offered { seat, id, offer } => {
-                state.next_id = id + 1;
+                state.next_id = id.saturating_add(1);
                 state.standing[seat.index()] = Some((*id, offer.clone()));
                 state.done[seat.other().index()] = false;
             }
@@ -254,7 +254,7 @@ impl Bilateral {
             }
             Move::Comment(text) => {
                 self.comment_fits(state, seat, text)?;
-                Ok(Event::Commented { seat, text: text.clone() })
+                Ok(Event::Commented { seat, text: text.trim().to_owned() })
             }
             Move::OptOut => Ok(Event::OptedOut { seat }),
             Move::Done => Ok(Event::Finished { seat }),

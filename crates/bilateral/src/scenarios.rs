@@ -21,6 +21,7 @@ pub static GAME: GameKind<Bilateral> = GameKind {
     agents: agents::AGENTS,
     scenarios: SCENARIOS,
     load,
+    known_to_all: Bilateral::known_to_all,
     info: |game| info(game.setup()),
     text: |game| setup_to_toml(game.setup()),
 };

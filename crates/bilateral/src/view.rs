@@ -25,9 +25,9 @@ impl<'a> View<'a> {
         self.seat
     }
 
-    /// The scenario, which both sides know.
+    /// The scenario, as both sides know it.
     pub fn game(&self) -> &'a Bilateral {
-        self.game
+        self.game.known_to_all()
     }
 
     /// The issues and their values.
@@ -136,12 +136,22 @@ impl<'a> View<'a> {
     pub(crate) fn to_json(self) -> Value {
         let name = |seat: Seat| self.game.seats()[seat.index()].as_str();
         let domain = self.domain();
+        let dealt = self.state.types.is_some();
         let offer = |standing: Option<(u32, &Offer)>| {
             standing.map(|(id, offer)| {
-                json!({"id": id, "offer": notation::offer_json(domain, offer), "worth": self.worth_at(offer, self.period())})
+                let words = notation::describe_offer(domain, offer);
+                json!({
+                    "id": id,
+                    "offer": notation::offer_json(domain, offer),
+                    "words": words,
+                    "worth": dealt.then(|| self.worth_both(offer)),
+                })
             })
         };
-        let dealt = self.state.types.is_some();
+        let now_and_next = |points: f64| {
+            let at = |period: u32| self.profile().at(points, period);
+            json!({"now": at(self.period()), "next": self.next_period().map(at)})
+        };
         let history: Vec<Value> = self.history().iter().map(|event| notation::event_json(self.game, event)).collect();
         json!({
             "seat": name(self.seat),
@@ -154,6 +164,9 @@ impl<'a> View<'a> {
             "may_act": self.game.turn(self.state).may_act.contains(self.seat),
             "moves_left": self.moves_left(),
             "agreed": notation::offer_json(domain, self.agreed()),
+            "agreed_worth": dealt.then(|| self.worth_both(self.agreed())),
+            "no_deal_at_deadline": dealt.then(|| self.profile().at(self.profile().status_quo, self.periods() - 1)),
+            "opt_out": dealt.then(|| now_and_next(self.profile().opt_out)),
             "incoming": offer(self.incoming()),
             "outgoing": offer(self.outgoing()),
             "over": self.state.end.is_some(),

@@ -51,7 +51,11 @@ impl Params {
             let (name, value) = (name.trim(), value.trim());
             let param = declared.iter().find(|param| param.name == name).ok_or_else(|| unknown(name, declared))?;
             param.check(value)?;
-            if given.insert(name.to_owned(), value.to_owned()).is_some() {
+            let spelled = match (param.kind, value.parse::<f64>()) {
+                (ParamKind::Number { .. }, Ok(number)) => number.to_string(),
+                _ => value.to_owned(),
+            };
+            if given.insert(name.to_owned(), spelled).is_some() {
                 return Err(format!("parameter '{name}' is given twice; give it once"));
             }
         }

@@ -7,8 +7,11 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::log::{GameLog, Header, ScenarioText, VERSION};
-use crate::run::{MatchPlan, Played, run_many};
-use crate::{Agent, AgentEntry, AgentInfo, Faults, Outcome, Params, Seat, Source, Wire, closest, replay};
+use crate::run::{MatchPlan, Played, fault, run_many};
+use crate::session::StagedTable;
+use crate::{
+    Agent, AgentEntry, AgentInfo, AnyTable, Faults, Outcome, Params, Seat, Source, Staged, Table, Wire, closest, replay,
+};
 
 /// A scenario that comes with the program.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +62,8 @@ pub struct GameKind<G: Wire> {
     pub scenarios: &'static [Builtin],
     /// Reads and checks a scenario file; the second argument changes settings of the file, as (name, value).
     pub load: LoadScenario<G>,
+    /// The scenario without what it keeps from the players; agents are built with this.
+    pub known_to_all: fn(&G) -> &G,
     /// What the scenario says of itself.
     pub info: fn(&G) -> ScenarioInfo,
     /// The scenario as a TOML text from which the same game is read.
@@ -106,6 +111,8 @@ pub trait AnyScenario: Send + Sync {
     ) -> Result<(), String>;
     /// Plays a recorded game again under the rules; the result is the log that the replay would write.
     fn replay(&self, log: &GameLog) -> Result<GameLog, (usize, String)>;
+    /// A fresh table; seats without an agent (`None`) are for people.
+    fn open_table(&self, agents: &[Option<String>], seed: u64) -> Result<Box<dyn AnyTable>, String>;
     /// The game itself, for code that knows its type.
     fn as_any(&self) -> &dyn Any;
 }
@@ -115,7 +122,7 @@ struct Scenario<G: Wire> {
     game: Arc<G>,
 }
 
-impl<G: Wire> AnyGame for GameKind<G> {
+impl<G: Staged> AnyGame for GameKind<G> {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -177,6 +184,10 @@ fn seat_number(index: usize) -> Seat {
 }
 
 impl<G: Wire> Scenario<G> {
+    fn known_to_all(&self) -> &G {
+        (self.kind.known_to_all)(&self.game)
+    }
+
     fn agents(&self, specs: &[String]) -> Result<Vec<(&'static AgentEntry<G>, Params)>, String> {
         let seats = self.game.seats().len();
         if specs.len() != seats {
@@ -184,9 +195,20 @@ impl<G: Wire> Scenario<G> {
         }
         let agents = specs.iter().map(|spec| self.kind.find_agent(spec)).collect::<Result<Vec<_>, _>>()?;
         for (index, spec) in specs.iter().enumerate() {
-            self.kind.build_agent(&self.game, seat_number(index), spec)?;
+            self.kind.build_agent(self.known_to_all(), seat_number(index), spec)?;
         }
         Ok(agents)
+    }
+
+    /// For a game that an illegal move stopped: the outcome, if the move that the result names is refused again.
+    fn refused_again(&self, table: &Table<'_, G>, log: &GameLog) -> Option<Outcome> {
+        let facts = log.result.get("facts")?;
+        let name = facts.get("seat")?.as_str()?;
+        let seat = seat_number(self.game.seats().iter().position(|seat| seat == name)?);
+        let text = facts.get("move")?.as_str()?;
+        let refusal =
+            self.game.read_move(text).and_then(|action| self.game.decide(table.state(), seat, &action)).err()?;
+        Some(fault(&*self.game, seat, text, &refusal.0))
     }
 
     fn log(&self, header: Header, played: &Played<G>) -> GameLog {
@@ -196,7 +218,7 @@ impl<G: Wire> Scenario<G> {
     }
 }
 
-impl<G: Wire> AnyScenario for Scenario<G> {
+impl<G: Staged> AnyScenario for Scenario<G> {
     fn kind(&self) -> &'static str {
         self.kind.name
     }
@@ -251,16 +273,40 @@ impl<G: Wire> AnyScenario for Scenario<G> {
     }
 
     fn replay(&self, log: &GameLog) -> Result<GameLog, (usize, String)> {
+        let seats = log.header.seating.iter().map(|(seat, _)| seat);
+        if !seats.eq(self.seats()) {
+            return Err((0, format!("the seats are {}, not those of the header", self.seats().join(", "))));
+        }
         let mut record = Vec::with_capacity(log.events.len());
+        let mut before = 0;
         for (seq, (at_ms, value)) in log.events.iter().enumerate() {
             let event = self.game.event_from_json(value).map_err(|refusal| (seq, refusal.0))?;
+            if self.game.event_json(&event) != *value {
+                return Err((seq, format!("is not how the event is written: {}", self.game.event_json(&event))));
+            }
+            if *at_ms < before {
+                return Err((seq, format!("happened at {at_ms} ms, before the event before it")));
+            }
+            before = *at_ms;
             record.push((*at_ms, event));
         }
         let table = replay(&*self.game, &record)?;
         let last = log.events.len().saturating_sub(1);
-        let outcome = table.outcome().ok_or((last, "the game is not over after the last event".to_owned()))?;
+        let unfinished = || (last, "the game is not over after the last event".to_owned());
+        let outcome = table.outcome().or_else(|| self.refused_again(&table, log)).ok_or_else(unfinished)?;
         let played = Played { outcome, record: table.into_record(), decisions: 0 };
         Ok(self.log(log.header.clone(), &played))
+    }
+
+    fn open_table(&self, agents: &[Option<String>], seed: u64) -> Result<Box<dyn AnyTable>, String> {
+        if agents.len() != self.game.seats().len() {
+            return Err(format!("{} agents for {} seats; name one a seat", agents.len(), self.game.seats().len()));
+        }
+        let build = |(index, spec): (usize, &Option<String>)| {
+            spec.as_ref().map(|spec| self.kind.build_agent(self.known_to_all(), seat_number(index), spec)).transpose()
+        };
+        let agents = agents.iter().enumerate().map(build).collect::<Result<Vec<_>, _>>()?;
+        Ok(Box::new(StagedTable::new(Arc::clone(&self.game), agents, seed)))
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -7,6 +7,9 @@ use crate::{Agent, Ending, Game, Outcome, Record, Seat, Stream, Table};
 /// Simulated time between two looks at the table, when no person is playing.
 const SIMULATED_STEP_MS: u64 = 1000;
 
+/// However short a phase is, agents get so many looks at the table in it.
+const LOOKS_IN_A_PHASE: u64 = 64;
+
 /// Games that are worked on at once before their results are handed over in order.
 const BATCH: u64 = 1024;
 
@@ -58,7 +61,8 @@ fn seat_stream(seed: u64, number: u64, seat: usize) -> Stream {
     Stream::of_seat(seed, number, Seat(u8::try_from(seat).unwrap_or(u8::MAX)))
 }
 
-fn fault<G: Game>(game: &G, seat: Seat, action: &str, reason: &str) -> Outcome {
+/// The outcome of a game that an illegal move stopped.
+pub(crate) fn fault<G: Game>(game: &G, seat: Seat, action: &str, reason: &str) -> Outcome {
     let mut facts = serde_json::Map::new();
     facts.insert("seat".to_owned(), game.seats()[seat.index()].clone().into());
     facts.insert("move".to_owned(), action.into());
@@ -94,7 +98,8 @@ impl Polling {
         };
         let seat = turn.may_act.next_from(first, seats)?;
         self.next = Some(seat.next(seats));
-        self.now_ms += SIMULATED_STEP_MS;
+        let step = turn.limit_ms.map_or(SIMULATED_STEP_MS, |limit| (limit / LOOKS_IN_A_PHASE).min(SIMULATED_STEP_MS));
+        self.now_ms += step.max(1);
         Some(seat)
     }
 }

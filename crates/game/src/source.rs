@@ -28,8 +28,7 @@ impl Source {
 
     /// The line, counted from 1, of a byte of the text.
     pub fn line_of(&self, byte: usize) -> usize {
-        let end = byte.min(self.text.len());
-        1 + self.text.as_bytes()[..end].iter().filter(|&&b| b == b'\n').count()
+        line_of(&newlines(&self.text), byte)
     }
 
     /// Parses the text as TOML and reads it with `read`; gives what was read only if there was no fault at all.
@@ -43,7 +42,8 @@ impl Source {
             return Err(Faults { file: self.name.clone(), list: list.collect() });
         }
         let faults = Rc::new(RefCell::new(Vec::new()));
-        let mut root = TomlTable::new(self, "the file", 1, document.into_inner(), Rc::clone(&faults));
+        let page = Rc::new(Page { newlines: newlines(&self.text), faults: Rc::clone(&faults) });
+        let mut root = TomlTable::new("the file", 1, document.into_inner(), page);
         let value = read(&mut root);
         root.refuse_the_rest();
         let mut list = faults.take();
@@ -55,26 +55,41 @@ impl Source {
     }
 }
 
+/// Where the lines of a text end.
+fn newlines(text: &str) -> Vec<usize> {
+    text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect()
+}
+
+fn line_of(newlines: &[usize], byte: usize) -> usize {
+    1 + newlines.partition_point(|&end| end < byte)
+}
+
+/// What all tables of a file share.
+#[derive(Debug)]
+struct Page {
+    newlines: Vec<usize>,
+    faults: Rc<RefCell<Vec<Fault>>>,
+}
+
 /// A table of a TOML file, from which entries are taken one by one.
 #[derive(Debug)]
 pub struct TomlTable<'a> {
-    source: &'a Source,
     title: String,
     line: usize,
     entries: Vec<(String, usize, DeValue<'a>)>,
     asked: Vec<String>,
-    faults: Rc<RefCell<Vec<Fault>>>,
+    page: Rc<Page>,
 }
 
 impl<'a> TomlTable<'a> {
-    fn new(source: &'a Source, title: &str, line: usize, table: DeTable<'a>, faults: Rc<RefCell<Vec<Fault>>>) -> Self {
+    fn new(title: &str, line: usize, table: DeTable<'a>, page: Rc<Page>) -> Self {
         let entries = table
             .into_iter()
             .map(|(key, value)| {
-                (key.get_ref().to_string(), source.line_of(key.span().start), Spanned::into_inner(value))
+                (key.get_ref().to_string(), line_of(&page.newlines, key.span().start), Spanned::into_inner(value))
             })
             .collect();
-        TomlTable { source, title: title.to_owned(), line, entries, asked: Vec::new(), faults }
+        TomlTable { title: title.to_owned(), line, entries, asked: Vec::new(), page }
     }
 
     /// The line on which the table begins.
@@ -89,7 +104,7 @@ impl<'a> TomlTable<'a> {
 
     /// Records a fault at a line of this file.
     pub fn fault(&self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.faults.borrow_mut().push(Fault::at(line, what, remedy));
+        self.page.faults.borrow_mut().push(Fault::at(line, what, remedy));
     }
 
     fn take(&mut self, key: &str) -> Option<(usize, DeValue<'a>)> {
@@ -187,21 +202,20 @@ impl<'a> TomlTable<'a> {
         };
         let (line, table) = self.take_as(key, "a table: { name = value }", convert)?;
         let title = format!("{key} of {}", self.title);
-        Some(TomlTable::new(self.source, &title, line, table, Rc::clone(&self.faults)))
+        Some(TomlTable::new(&title, line, table, Rc::clone(&self.page)))
     }
 
     /// The tables under `[[key]]`; none if it is absent.
     pub fn tables(&mut self, key: &str) -> Vec<TomlTable<'a>> {
-        let source = self.source;
+        let page = Rc::clone(&self.page);
         let convert = |value: DeValue<'a>| match value {
-            DeValue::Array(items) => items.into_iter().map(|item| as_table(source, item)).collect::<Option<Vec<_>>>(),
+            DeValue::Array(items) => items.into_iter().map(|item| as_table(&page, item)).collect::<Option<Vec<_>>>(),
             _ => None,
         };
         let kind = format!("tables, each under [[{key}]]");
         let found = self.take_as(key, &kind, convert).map(|(_, tables)| tables).unwrap_or_default();
-        let faults = &self.faults;
         let number = |(number, (line, table)): (usize, (usize, DeTable<'a>))| {
-            TomlTable::new(source, &format!("{key} {}", number + 1), line, table, Rc::clone(faults))
+            TomlTable::new(&format!("{key} {}", number + 1), line, table, Rc::clone(&self.page))
         };
         found.into_iter().enumerate().map(number).collect()
     }
@@ -255,8 +269,8 @@ fn i64_of(value: &DeValue<'_>) -> Option<i64> {
     }
 }
 
-fn as_table<'a>(source: &Source, item: Spanned<DeValue<'a>>) -> Option<(usize, DeTable<'a>)> {
-    let line = source.line_of(item.span().start);
+fn as_table<'a>(page: &Page, item: Spanned<DeValue<'a>>) -> Option<(usize, DeTable<'a>)> {
+    let line = line_of(&page.newlines, item.span().start);
     match item.into_inner() {
         DeValue::Table(table) => Some((line, table)),
         _ => None,

@@ -198,7 +198,7 @@ pub(crate) struct Run {
     pub out: Option<PathBuf>,
 
     /// How many threads; all cores if not given. The results are the same for any number
-    #[arg(long, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
 }
 

@@ -25,6 +25,14 @@ pub(crate) fn find_source(name: &str) -> anyhow::Result<Source> {
         imported.warnings.iter().for_each(|warning| warn(warning));
         return Ok(Source::new(name, setup_to_toml(&imported.setup)));
     }
+    if name.ends_with(".xml") || name.ends_with(".json") {
+        bail!(
+            "'{name}' is one file of a foreign scenario; give its folder, or convert it: haggle convert DOMAIN PROFILE PROFILE my.toml"
+        );
+    }
+    if name.ends_with('/') {
+        bail!("there is no folder '{name}'");
+    }
     if path.exists() || name.ends_with(".toml") {
         let text = std::fs::read_to_string(path).with_context(|| format!("cannot read '{name}'"))?;
         return Ok(Source::new(name, text));
@@ -80,7 +88,7 @@ pub(crate) fn load(args: &ScenarioArgs) -> anyhow::Result<Box<dyn AnyScenario>> 
         let (role, kind) = pair(text, "--type ROLE=TYPE, e.g. --type England=short-term")?;
         settings.push((format!("type:{role}"), kind));
     }
-    let mut names: Vec<&String> = settings.iter().map(|(name, _)| name).collect();
+    let mut names: Vec<String> = settings.iter().map(|(name, _)| name.to_lowercase()).collect();
     names.sort();
     if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
         bail!("'{}' is set twice; set it once", twice[0].trim_start_matches("type:"));

@@ -12,7 +12,7 @@ use game::{AgentEntry, AgentInfo, Stream};
 
 use crate::{Bilateral, Event, Offer, View};
 
-use super::{Acceptance, Descending, Negotiator, Offering};
+use super::{Descending, Negotiator, Strategy};
 
 pub(super) const MICRO: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -21,23 +21,16 @@ pub(super) const MICRO: AgentEntry<Bilateral> = AgentEntry {
         source: "de Jonge 2022",
         params: &[],
     },
-    build: |_, _, _| Ok(Box::new(Negotiator::new(Ladder::default(), AtLeastPlanned))),
+    build: |_, _, _| Ok(Box::new(Negotiator::with(Ladder::default()))),
 };
-
-/// Accepts what is worth at least as much as the least it is willing to offer now.
-struct AtLeastPlanned;
-
-impl Acceptance for AtLeastPlanned {
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, _: &mut Stream) -> bool {
-        view.worth_ticks(incoming) >= view.worth_ticks(planned).max(view.book().floor())
-    }
-}
 
 /// The offers made so far and received so far.
 #[derive(Default)]
 struct Ladder {
     walk: Descending,
     made: Vec<Offer>,
+    // What the last, and so the least, of these is worth.
+    lowest: i64,
     received: BTreeSet<Offer>,
     seen: usize,
     exhausted: bool,
@@ -64,13 +57,18 @@ impl Ladder {
     }
 }
 
-impl Offering for Ladder {
+impl Strategy for Ladder {
+    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, _: &Offer, _: &mut Stream) -> bool {
+        view.worth_ticks(incoming) >= self.lowest.max(view.book().floor())
+    }
+
     fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Offer {
         self.observe(view);
         if self.made.len() <= self.received.len()
             && !self.exhausted
             && let Some(newest) = self.step_down(view)
         {
+            self.lowest = view.worth_ticks(&newest);
             self.made.push(newest.clone());
             return newest;
         }

@@ -8,6 +8,7 @@ mod micro;
 mod parts;
 mod qo;
 mod random;
+mod subgame_perfect;
 mod synthetic;
 mod time_dependent;
 mod tit_for_tat;
@@ -25,6 +26,7 @@ use crate::Bilateral;
 pub const AGENTS: &[AgentEntry<Bilateral>] = &[
     qo::QO,
     kb::KB,
+    subgame_perfect::SUBGAME_PERFECT,
     time_dependent::BOULWARE,
     time_dependent::LINEAR,
     time_dependent::CONCEDER,

@@ -3,10 +3,10 @@
 use crate::{Contributions, Domain, Offer, Profile, to_points};
 
 /// No more undominated partial sums than this are kept; a frontier that grows beyond is refused.
-pub const FRONTIER_LIMIT: usize = 2_000_000;
+pub const FRONTIER_LIMIT: usize = 1_000_000;
 
 /// No more sums than this are formed when an issue is merged into the frontier.
-const SUM_LIMIT: usize = 16 * FRONTIER_LIMIT;
+const SUM_LIMIT: usize = 4 * FRONTIER_LIMIT;
 
 /// No more outcomes than this are listed one by one, where utilities are not plain sums.
 pub const ENUMERATION_LIMIT: u64 = 20_000_000;
@@ -40,7 +40,7 @@ pub struct Frontier {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TooLarge {
     /// Too many points.
-    #[error("the Pareto frontier has more than {FRONTIER_LIMIT} points; only bounds can be given")]
+    #[error("the Pareto frontier is too large to be listed (limit {FRONTIER_LIMIT} points); only bounds can be given")]
     Frontier,
     /// Too many outcomes to list for utilities that are not sums.
     #[error("{0} outcomes are too many to list one by one (limit {ENUMERATION_LIMIT}), and the utilities are no sums")]

@@ -8,7 +8,8 @@ use crate::{Domain, Profile, to_points};
 /// The upper right convex hull of the outcome space.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hull {
-    /// Its corners, by falling utility of the first side. Every corner is an outcome on the Pareto frontier.
+    /// Outcomes along it, by falling utility of the first side: its corners, and some on straight parts. Each is on the
+    /// Pareto frontier.
     pub corners: Vec<[i64; 2]>,
 }
 
@@ -25,12 +26,9 @@ pub fn hull(domain: &Domain, profiles: [&Profile; 2]) -> Option<Hull> {
     // Edges lead left and up; the steepest (most gained by the second side for least lost by the first) come first.
     edges.sort_by(|a, b| cross(*a, *b).cmp(&0).then(a.cmp(b)));
     let mut corners = vec![corner];
-    for (index, edge) in edges.iter().enumerate() {
+    for edge in edges {
         corner = [corner[0] + edge[0], corner[1] + edge[1]];
-        let straight_on = edges.get(index + 1).is_some_and(|next| cross(*edge, *next) == 0);
-        if !straight_on {
-            corners.push(corner);
-        }
+        corners.push(corner);
     }
     Some(Hull { corners })
 }

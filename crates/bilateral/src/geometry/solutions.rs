@@ -113,8 +113,12 @@ fn kalai_smorodinsky(frontier: &Frontier, profiles: [&Profile; 2]) -> Option<Sol
 
 /// Utilities on a scale from 0 to 1: as they are if they lie there, else from the least to the greatest.
 fn scaled(ticks: i64, (least, most): (i64, i64)) -> f64 {
-    let unit = least >= 0 && most <= to_ticks(1.0);
-    if unit || most == least { to_points(ticks) } else { (ticks - least) as f64 / (most - least) as f64 }
+    match (least >= 0 && most <= to_ticks(1.0), most == least) {
+        (true, _) => to_points(ticks),
+        // Who values everything alike has nothing to lose.
+        (false, true) => 1.0,
+        (false, false) => (ticks - least) as f64 / (most - least) as f64,
+    }
 }
 
 fn egalitarian(frontier: &Frontier, ranges: [(i64, i64); 2]) -> Option<&FrontierPoint> {

@@ -1,5 +1,6 @@
 //! Integration tests of the bilateral game.
 
+mod equilibrium;
 mod formats;
 mod geometry;
 mod golden;
@@ -9,3 +10,4 @@ mod plays;
 mod qo_and_kb;
 mod reference;
 mod scenario_files;
+mod secrets;

@@ -155,15 +155,15 @@ fn print(game: &Bilateral, analyses: &[Analysis], plot: Option<&Path>) -> anyhow
 }
 
 fn profiles_table(game: &Bilateral) -> Columns {
-    let heading = ["role", "type", "least", "most", "status quo", "opting out", "a period"];
+    let heading = ["role", "type", "least", "most", "status quo", "opting out", "time"];
     let mut table = Columns::new(&heading, &[2, 3, 4, 5, 6]);
     for seat in [Seat(0), Seat(1)] {
         for profile in game.types(seat) {
             let range = geometry::range(game.domain(), profile);
             let end = |value: Option<f64>| value.map_or_else(|| "?".to_owned(), |value| figure(value, 3));
             let time = match profile.discount < 1.0 {
-                true => format!("x {}", figure(profile.discount, 4)),
-                false => format!("{:+}", profile.time_effect),
+                true => format!("x {} in all", figure(profile.discount, 4)),
+                false => format!("{:+} a period", profile.time_effect),
             };
             table.row([
                 game.seats()[seat.index()].clone(),

@@ -42,6 +42,9 @@ pub(crate) fn execute(args: &Convert, json: bool) -> anyhow::Result<()> {
 
 /// The scenario in the inputs, and what was odd about it.
 fn read(inputs: &[PathBuf]) -> anyhow::Result<(Setup, Vec<String>)> {
+    if let Some(missing) = inputs.iter().find(|path| inputs.len() > 1 && !path.exists()) {
+        bail!("there is no file '{}'", missing.display());
+    }
     let is_haggle = |path: &PathBuf| !path.exists() || path.extension().is_some_and(|extension| extension == "toml");
     let (setup, warnings) = match inputs {
         [only] if is_haggle(only) => (read_setup(&find_source(&only.to_string_lossy())?)?, Vec::new()),
@@ -57,6 +60,9 @@ fn read(inputs: &[PathBuf]) -> anyhow::Result<(Setup, Vec<String>)> {
 
 fn target(asked: Option<TargetFormat>, output: &Path) -> anyhow::Result<TargetFormat> {
     let is_toml = output.extension().is_some_and(|extension| extension == "toml");
+    if output.extension().is_some_and(|extension| extension == "xml" || extension == "json") {
+        bail!("the output is a .toml file, or a folder for GENIUS and GeniusWeb; '{}' is neither", output.display());
+    }
     match (asked, is_toml) {
         (None, true) => Ok(TargetFormat::Haggle),
         (None, false) => Ok(TargetFormat::Genius),
@@ -71,6 +77,9 @@ fn target(asked: Option<TargetFormat>, output: &Path) -> anyhow::Result<TargetFo
 fn write(folder: &Path, exported: &Exported) -> anyhow::Result<Vec<PathBuf>> {
     if !folder.as_os_str().is_empty() {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
+    }
+    if let Some((name, _)) = exported.files.iter().find(|(name, _)| folder.join(name).exists()) {
+        bail!("'{}' exists; remove it or name another output", folder.join(name).display());
     }
     let mut written = Vec::new();
     for (name, text) in &exported.files {

@@ -9,6 +9,8 @@ mod play;
 mod replay;
 mod run;
 
+use std::io::Write;
+
 use anyhow::bail;
 use clap::CommandFactory;
 
@@ -33,8 +35,10 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         Command::Convert(convert) => convert::execute(convert, args.json),
         Command::Replay(replay) => replay::execute(replay, args.json),
         Command::Completions { shell } => {
-            clap_complete::generate(*shell, &mut Args::command(), "haggle", &mut stdout());
-            Ok(())
+            // Into memory first: the generator does not expect a reader that goes away.
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Args::command(), "haggle", &mut script);
+            Ok(stdout().write_all(&script)?)
         }
     }
 }

@@ -19,7 +19,7 @@ pub(crate) fn execute(args: &Replay, json: bool) -> anyhow::Result<()> {
     let mut reader = LogReader::new(BufReader::new(file));
     let mut out = match &args.out {
         Some(path) => {
-            let file = File::create(path).with_context(|| format!("cannot write '{}'", path.display()))?;
+            let file = File::create_new(path).with_context(|| format!("cannot write '{}' anew", path.display()))?;
             Some(BufWriter::new(file))
         }
         None => None,
@@ -30,7 +30,11 @@ pub(crate) fn execute(args: &Replay, json: bool) -> anyhow::Result<()> {
     while let Some(log) = reader.next_game().with_context(|| format!("'{name}' is not a sound log"))? {
         let text = reader.scenario(&log.header).context("the game's scenario is missing")?;
         if !scenarios.iter().any(|(hash, _)| *hash == text.hash) {
-            scenarios.push((text.hash.clone(), load_source(&Source::new(&*text.name, &*text.text), &[])?));
+            let loaded = load_source(&Source::new(&*text.name, &*text.text), &[])?;
+            if loaded.text() != *text {
+                bail!("{name}: the scenario line of '{}' does not agree with its own text", text.name);
+            }
+            scenarios.push((text.hash.clone(), loaded));
         }
         let scenario = &scenarios.iter().find(|(hash, _)| *hash == text.hash).context("just loaded")?.1;
         let again = replayed(&**scenario, &log, &name)?;
@@ -47,20 +51,21 @@ pub(crate) fn execute(args: &Replay, json: bool) -> anyhow::Result<()> {
     if let Some(mut out) = out {
         out.flush().context("cannot write the log")?;
     }
+    if games == 0 {
+        bail!("'{name}' holds no game");
+    }
     match (args.game, told) {
         (Some(number), false) => bail!("'{name}' has {games} games, counted from 0; there is no game {number}"),
         (Some(_), true) => Ok(()),
         (None, _) if json => print_json(&json!({"games": games, "sound": true})),
-        (None, _) => Ok(writeln!(stdout(), "{games} games replayed; every event and result is what the rules give")?),
+        (None, _) => {
+            let noun = if games == 1 { "game" } else { "games" };
+            Ok(writeln!(stdout(), "{games} {noun} replayed; every event and result is what the rules give")?)
+        }
     }
 }
 
 fn replayed(scenario: &dyn AnyScenario, log: &GameLog, name: &str) -> anyhow::Result<GameLog> {
-    let stopped = log.result.get("ending").and_then(Value::as_str) == Some(game::Ending::Fault.name());
-    if stopped {
-        // The illegal move that stopped the game is in the result, not among the events; there is no end to replay.
-        return Ok(log.clone());
-    }
     let again = scenario.replay(log).map_err(|(seq, reason)| {
         anyhow::anyhow!("{name}:{}: event {seq} is not what the rules give: {reason}", log.line + 1 + seq)
     })?;
@@ -101,7 +106,11 @@ fn tell(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result
         table.row([game.seats()[step.seat.index()].clone(), first, second, class.to_owned()]);
     }
     table.print(&mut out)?;
-    Ok(writeln!(out, "\nResult: {}", log.result)?)
+    writeln!(out, "\nResult: {}", log.result)?;
+    if let Some((frontier, nash)) = distances(game, &events) {
+        writeln!(out, "Distance from the Pareto frontier: {}; from the Nash point: {nash}", figure(frontier, 2))?;
+    }
+    Ok(())
 }
 
 fn told_json(game: &Bilateral, log: &GameLog, trajectory: &Trajectory) -> Value {
@@ -118,6 +127,17 @@ fn told_json(game: &Bilateral, log: &GameLog, trajectory: &Trajectory) -> Value 
         "steps": steps.collect::<Vec<_>>(),
         "result": log.result,
     })
+}
+
+/// How far the agreement, in utilities of the first period, lies from the frontier and from the Nash point.
+fn distances(game: &Bilateral, events: &[bilateral::Event]) -> Option<(f64, String)> {
+    let debrief = game::Staged::debrief(game, events);
+    let point = |value: &Value| Some([value[0].as_f64()?, value[1].as_f64()?]);
+    let agreed = point(&debrief["agreement"]["utilities"])?;
+    let away = |other: [f64; 2]| (agreed[0] - other[0]).hypot(agreed[1] - other[1]);
+    let frontier = debrief["frontier"].as_array()?.iter().filter_map(point).map(away).min_by(f64::total_cmp)?;
+    let nash = point(&debrief["nash"]["utilities"]).map_or_else(|| "-".to_owned(), |nash| figure(away(nash), 2));
+    Some((frontier, nash))
 }
 
 fn clock(at_ms: u64) -> String {

@@ -78,8 +78,8 @@ fn play(args: &Run, scenario: &dyn AnyScenario, agents: &[String]) -> anyhow::Re
 fn create_log(folder: &Path) -> anyhow::Result<BufWriter<File>> {
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
     let path = folder.join("games.jsonl");
-    if path.exists() {
-        bail!("'{}' exists; give another folder with --out, or remove it", path.display());
+    if let Some(there) = [&path, &folder.join("summary.json")].into_iter().find(|path| path.exists()) {
+        bail!("'{}' exists; give another folder with --out, or remove it", there.display());
     }
     Ok(BufWriter::new(File::create(&path).with_context(|| format!("cannot write '{}'", path.display()))?))
 }
@@ -92,6 +92,8 @@ struct Tally {
     joint: Accumulator,
     period: Accumulator,
     offers: Accumulator,
+    // Agreements in which no issue is settled with 'no agreement'.
+    settling_all: u64,
     first_fault: Option<String>,
 }
 
@@ -104,6 +106,7 @@ impl Tally {
             joint: Accumulator::default(),
             period: Accumulator::default(),
             offers: Accumulator::default(),
+            settling_all: 0,
             first_fault: None,
         }
     }
@@ -120,6 +123,7 @@ impl Tally {
         for (sum, score) in self.scores.iter_mut().zip(&outcome.scores) {
             sum.add(*score);
         }
+        self.settling_all += u64::from(outcome.facts.get("settles_every_issue") == Some(&Value::Bool(true)));
         self.joint.add(outcome.scores.iter().sum());
         self.period.add(f64::from(outcome.period) + 1.0);
         if let Some(offers) = outcome.facts.get("offers").and_then(Value::as_f64) {
@@ -139,6 +143,7 @@ impl Tally {
             "seed": args.seed,
             "games": self.games,
             "endings": Ending::ALL.iter().map(|ending| (ending.name(), self.count(*ending))).collect::<BTreeMap<_, _>>(),
+            "agreements_without_none": self.settling_all,
             "seats": seats.collect::<Vec<_>>(),
             "joint_utility": summary_json(&self.joint.summary()),
             "end_period": summary_json(&self.period.summary()),
@@ -165,6 +170,10 @@ impl Tally {
             format!("{} {} %", ending.name(), figure(100.0 * self.count(*ending) as f64 / self.games as f64, 1))
         });
         writeln!(out, "Endings: {}", shares.collect::<Vec<_>>().join(", "))?;
+        if self.settling_all > 0 && self.settling_all < self.games {
+            let share = figure(100.0 * self.settling_all as f64 / self.games as f64, 1);
+            writeln!(out, "Every issue settled with more than 'no agreement': {share} %")?;
+        }
         let (period, interval, _) = cells(&self.period.summary());
         writeln!(out, "Ended in period {period} ({interval}), after {} offers", cells(&self.offers.summary()).0)?;
         if let Some(folder) = &args.out {
@@ -187,9 +196,13 @@ fn summary_json(summary: &Option<Summary>) -> Value {
 
 /// Mean, interval and standard deviation as text; a dash where one is not defined.
 fn cells(summary: &Option<Summary>) -> (String, String, String) {
-    let text = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| figure(value, 2));
+    // Utilities between 0 and 1 need more decimals than points.
+    let digits = if summary.as_ref().is_some_and(|summary| summary.mean.abs() <= 2.0) { 4 } else { 2 };
+    let text = |value: Option<f64>| value.map_or_else(|| "-".to_owned(), |value| figure(value, digits));
     let interval = summary.as_ref().and_then(Summary::interval);
-    let interval = interval.map(|interval| format!("{} .. {}", figure(interval.low, 2), figure(interval.high, 2)));
+    let span =
+        |interval: stats::Interval| format!("{} .. {}", figure(interval.low, digits), figure(interval.high, digits));
+    let interval = interval.map(span);
     let part = |pick: fn(&Summary) -> Option<f64>| text(summary.as_ref().and_then(pick));
     (part(|summary| Some(summary.mean)), interval.unwrap_or_else(|| "-".to_owned()), part(|summary| summary.sd))
 }

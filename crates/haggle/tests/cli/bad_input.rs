@@ -21,6 +21,7 @@ fn wrong_names_are_answered_with_the_right_ones() {
         (&["run", "room", "--set", "periods=0"], "give a whole number of at least 1"),
         (&["run", "room", "--set", "colour=red"], "there is no setting 'colour'; use one of: protocol"),
         (&["run", "room", "--set", "periods=1", "--set", "periods=2"], "'periods' is set twice"),
+        (&["run", "room", "--type", "Host=frugal", "--type", "host=frugal"], "'host' is set twice"),
         (&["run", "room", "--type", "Host=greedy"], "Host cannot play type 'greedy'; its types are: frugal"),
         (&["run", "room", "--type", "Guest=frugal"], "there is no role 'Guest'; the roles are: Host, Newcomer"),
         (&["run", "room", "--games", "0"], "0 is not in 1.."),

@@ -28,7 +28,7 @@ fn replaying_a_log_gives_the_identical_log() {
         let out = folder.path(&format!("run{number}"));
         let args = ["run", "orchard", "--seat", "Hill=tit-for-tat", "--seat", "Valley=random", "--games", "50"];
         printed(&[&args[..], &["--set", protocol, "--out", &out]].concat());
-        let (log, again) = (format!("{out}/games.jsonl"), folder.path("again.jsonl"));
+        let (log, again) = (format!("{out}/games.jsonl"), folder.path(&format!("again{number}.jsonl")));
         assert!(printed(&["replay", &log, "--out", &again]).contains("50 games replayed"));
         assert!(bytes(&log) == bytes(&again));
         let told = printed(&["replay", &log, "--game", "49"]);
@@ -36,6 +36,21 @@ fn replaying_a_log_gives_the_identical_log() {
         let steps = &printed_json(&["replay", &log, "--game", "0"])["steps"];
         assert!(!steps.as_array().unwrap().is_empty());
     }
+}
+
+#[test]
+fn figures_that_are_not_round_survive_the_log() {
+    let folder = Folder::new();
+    let text = printed_json(&["scenarios", "orchard"])["text"].as_str().unwrap().to_owned();
+    let text = text.replace("time_effect = 6", "time_effect = 0.1").replace("time_effect = -10", "time_effect = -0.7");
+    let (file, out) = (folder.write("odd.toml", &text), folder.path("run"));
+    printed(&["run", &file, "--seat", "Hill=random", "--seat", "Valley=random", "--games", "200", "--out", &out]);
+    let (log, again) = (format!("{out}/games.jsonl"), folder.path("again.jsonl"));
+    printed(&["replay", &log, "--out", &again]);
+    assert!(bytes(&log) == bytes(&again));
+    let said = refused(&["replay", &log, "--out", &log]);
+    assert!(said.contains("cannot write") && bytes(&log) == bytes(&again), "{said}");
+    assert!(refused(&["replay", "/dev/null"]).contains("holds no game"));
 }
 
 #[test]
@@ -66,6 +81,15 @@ fn a_log_that_was_tampered_with_is_refused_with_its_line() {
     let other_id = log.replacen("\"id\":1,", "\"id\":9,", 1);
     let message = said("id", other_id);
     assert!(message.contains(&format!("id:{}: event 1 is not what the rules give", offer + 1)), "{message}");
+
+    let bribed = log.replacen("\"id\":1,", "\"bribe\":1,\"id\":1,", 1);
+    assert!(said("bribe", bribed).contains("is not how the event is written"));
+    let back_in_time = log.replacen("\"seq\":1,\"at_ms\":", "\"seq\":1,\"at_ms\":9", 1);
+    assert!(said("time", back_in_time).contains("before the event before it"));
+    let stranger = log.replacen("[[\"Host\",", "[[\"Nobody\",", 1);
+    assert!(said("stranger", stranger).contains("the seats are Host, Newcomer"));
+    let stopped = log.replacen("\"result\":{\"ending\":\"agreement\"", "\"result\":{\"ending\":\"fault\"", 1);
+    assert!(said("stopped", stopped).contains("the rules give the result"));
 
     let cut = lines[..lines.len() - 1].join("\n");
     assert!(said("cut", cut).contains("the file ends in the middle of a game"));

@@ -1,0 +1,111 @@
+//! Subgame-perfect: plays the equilibrium of the game with complete information, as if the other side were surely of
+//! its most probable type.
+//!
+//! What it believes comes from the other side's offers, as for QOAgent (`beliefs.rs`); of equally likely types it takes
+//! the first. For its own type and the believed one it looks up the plan of the present turn or period: it accepts what
+//! is worth at least what it can expect without it, offers what the other side of that type would just accept, passes
+//! if there is nothing to offer, and opts out where that is better. A partial offer counts with what it pays at the
+//! deadline if nothing more is agreed.
+//!
+//! In `free` it makes one offer a period, answers every offer of the other side, and opts out, where the plan is to
+//! end the period so, once the other side has had its say.
+//!
+//! The module [`crate::equilibrium`] says what the equilibrium is and where it comes from.
+
+use std::sync::Arc;
+
+use game::{Agent, AgentEntry, AgentInfo, Param, Seat, Stream};
+
+use crate::equilibrium::{Equilibrium, Plan, TOLERANCE};
+use crate::geometry::TooLarge;
+use crate::{Bilateral, Event, Move, Offer, Protocol, View};
+
+use super::TypeBeliefs;
+use super::qo::LUCE_SCALE;
+
+const PARAMS: &[Param] = &[LUCE_SCALE];
+
+pub(super) const SUBGAME_PERFECT: AgentEntry<Bilateral> = AgentEntry {
+    info: AgentInfo {
+        name: "subgame-perfect",
+        sentence: "Plays the equilibrium against the other side's most probable type.",
+        source: "Rubinstein 1982; backward induction from the deadline",
+        params: PARAMS,
+    },
+    build: |game, seat, params| {
+        let equilibria = equilibria(game, seat).map_err(|error| error.to_string())?;
+        let beliefs = TypeBeliefs::about(game, seat.other(), params.number(&LUCE_SCALE));
+        Ok(Box::new(SubgamePerfect { equilibria, beliefs, offered_in: None }))
+    },
+};
+
+/// By own type, then by type of the other side; own types that are never played have none.
+type Equilibria = Arc<Vec<Vec<Arc<Equilibrium>>>>;
+
+/// All that a seat may need. Solved before the first game, so that a domain too large for it is refused then.
+fn equilibria(game: &Bilateral, seat: Seat) -> Result<Equilibria, TooLarge> {
+    let only = game.roles()[seat.index()].plays;
+    let against_all = |own: usize| match only {
+        Some(only) if only != own => Ok(Vec::new()),
+        _ => (0..game.types(seat.other()).len()).map(|other| solved(game, seat, own, other)).collect(),
+    };
+    let all = || (0..game.types(seat).len()).map(against_all).collect::<Result<Vec<_>, TooLarge>>().map(Arc::new);
+    Result::clone(&game.prepared(&format!("equilibria {}", seat.0), all))
+}
+
+/// The equilibrium for a pair of types, solved once for both seats.
+fn solved(game: &Bilateral, seat: Seat, own: usize, other: usize) -> Result<Arc<Equilibrium>, TooLarge> {
+    let types = if seat == Seat(0) { [own, other] } else { [other, own] };
+    let key = format!("equilibrium {} {}", types[0], types[1]);
+    Result::clone(&game.prepared(&key, || Equilibrium::solve(game, types).map(Arc::new)))
+}
+
+struct SubgamePerfect {
+    equilibria: Equilibria,
+    beliefs: TypeBeliefs,
+    offered_in: Option<u32>,
+}
+
+impl SubgamePerfect {
+    /// The move if there is no offer to answer, or after it was rejected.
+    fn propose(&mut self, view: &View<'_>, plan: &Plan) -> Move {
+        let phase = view.phase();
+        let in_turn = view.protocol() == Protocol::Alternating;
+        match plan.offer {
+            Some(number) if self.offered_in != Some(phase) => {
+                self.offered_in = Some(phase);
+                Move::Offer(view.domain().outcome(number))
+            }
+            offer if plan.opt_out && (in_turn || offer.is_none() || has_had_its_say(view)) => Move::OptOut,
+            _ => Move::Done,
+        }
+    }
+}
+
+impl Agent<Bilateral> for SubgamePerfect {
+    fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
+        self.beliefs.observe(view);
+        let equilibrium = &self.equilibria[view.my_type()][self.beliefs.most_likely()];
+        let plan = *equilibrium.plan(view.phase(), view.seat());
+        match view.incoming() {
+            Some((id, offer)) if worth(view, offer) >= plan.accept_from - TOLERANCE => {
+                Move::Accept { id, issues: None }
+            }
+            Some((id, _)) if view.protocol() == Protocol::Free => Move::Reject { id },
+            _ => self.propose(view, &plan),
+        }
+    }
+}
+
+/// What accepting an offer is worth: paid now if it settles everything, else at the deadline.
+fn worth(view: &View<'_>, offer: &Offer) -> f64 {
+    let settles_all = view.agreed().overlaid_with(offer).is_full();
+    view.worth_at(offer, if settles_all { view.period() } else { view.periods() - 1 })
+}
+
+/// Has the other side made an offer in this period, or said that it is done?
+fn has_had_its_say(view: &View<'_>) -> bool {
+    let period = view.history().iter().rev().take_while(|event| **event != Event::PeriodEnded);
+    let mut theirs = period.filter(|event| event.seat() == Some(view.seat().other()));
+    theirs.any(|event| matches!(event, Event::Offered { .. } | Event::Finished { .. }))
+}

@@ -1,0 +1,184 @@
+//! What a player in the laboratory is told when sitting down, about a draft, and after the end.
+
+use game::{Game, Seat, Staged};
+use serde_json::{Value, json};
+
+use crate::geometry::{self, Solution};
+use crate::{Bilateral, Event, Move, Offer, Profile, Protocol, Trajectory, View, notation};
+
+/// Domains with more outcomes than this are drawn from so many of them.
+const DRAWN_OUTCOMES: u64 = 3_000;
+
+impl Staged for Bilateral {
+    fn briefing(&self, view: &View<'_>) -> Value {
+        let seat = view.seat();
+        let other = seat.other();
+        let setup = self.setup();
+        json!({
+            "game": "bilateral",
+            "title": setup.title,
+            "story": setup.story,
+            "role": self.seats()[seat.index()],
+            "role_brief": self.roles()[seat.index()].brief,
+            "type": profile_json(self, view.profile()),
+            "opponent": self.seats()[other.index()],
+            "opponent_brief": self.roles()[other.index()].brief,
+            "opponent_types": self.types(other).iter().map(|kind| profile_json(self, kind)).collect::<Vec<_>>(),
+            "issues": self.domain().issues().iter().map(|issue| {
+                json!({"name": issue.name, "values": issue.values, "none": issue.none})
+            }).collect::<Vec<_>>(),
+            "protocol": match setup.protocol { Protocol::Free => "free", Protocol::Alternating => "alternating" },
+            "periods": setup.periods,
+            "rounds": setup.rounds,
+            "interactions": setup.interactions,
+            "seconds_per_period": setup.seconds_per_period,
+            "implements_partial": setup.partial_at_deadline == crate::PartialAtDeadline::Implement,
+        })
+    }
+
+    fn preview(&self, view: &View<'_>, action: &Move) -> Value {
+        let offer = match action {
+            Move::Offer(offer) => offer.clone(),
+            Move::Accept { issues, .. } => accepted(view, issues.as_deref()),
+            _ => Offer::open(self.domain().issues().len()),
+        };
+        let name = &self.seats()[view.seat().index()];
+        json!({
+            "sentence": format!("{name} proposes: {}.", notation::describe_offer(self.domain(), &offer)),
+            "complete": view.agreed().overlaid_with(&offer).is_full(),
+            "worth": view.worth_both(&offer),
+        })
+    }
+
+    fn debrief(&self, events: &[Event]) -> Value {
+        let mut state = self.start();
+        events.iter().for_each(|event| self.apply(&mut state, event));
+        let (Some(outcome), Some(types)) = (self.outcome(&state), state.types) else { return Value::Null };
+        let analysis = geometry::analyze(self, types);
+        let profiles = [Seat(0), Seat(1)].map(|seat| &self.types(seat)[types[seat.index()]]);
+        let agreed = self.implemented_or_full(&state.agreed);
+        let point = |offer: &Offer| profiles.map(|profile| profile.utility(offer));
+        let solution = |solution: Option<Solution>| {
+            solution.map(|found| {
+                let words = notation::describe_offer(self.domain(), &self.domain().outcome(found.number));
+                json!({"utilities": found.utilities, "words": words})
+            })
+        };
+        let trajectory = Trajectory::of(self, events);
+        json!({
+            "ending": outcome.ending,
+            "scores": outcome.scores,
+            "period": outcome.period,
+            "facts": outcome.facts,
+            "seats": self.seats(),
+            "types": profiles.map(|profile| json!({"name": profile.name, "brief": profile.brief})),
+            "agreement": agreed.as_ref().map(|offer| json!({
+                "words": notation::describe_offer(self.domain(), offer),
+                "utilities": point(offer),
+                "on_frontier": analysis.distance_to_frontier(point(offer)).map(|distance| distance < 1e-9),
+            })),
+            "status_quo": analysis.disagreement,
+            "nash": solution(analysis.nash),
+            "kalai_smorodinsky": solution(analysis.kalai_smorodinsky),
+            "frontier": analysis.frontier.as_ref().map_or_else(|_| Vec::new(), |frontier| {
+                frontier.points.iter().map(geometry::FrontierPoint::utilities).collect::<Vec<_>>()
+            }),
+            "outcomes": drawn(self, profiles),
+            "steps": trajectory.steps.iter().map(|step| json!({
+                "seat": step.seat.index(),
+                "utilities": step.utilities,
+                "class": step.class.map(|class| class.name()),
+            })).collect::<Vec<_>>(),
+            "better_for_both": agreed.as_ref().and_then(|offer| better_for_both(self, &analysis, point(offer))),
+        })
+    }
+}
+
+impl Bilateral {
+    /// What was agreed in the end, whole or as implemented at the deadline.
+    fn implemented_or_full(&self, agreed: &Offer) -> Option<Offer> {
+        if agreed.is_full() { Some(agreed.clone()) } else { self.implemented(agreed) }
+    }
+}
+
+impl View<'_> {
+    /// What an offer is worth to me now and in the next period, and which points each issue brings.
+    pub(crate) fn worth_both(&self, offer: &Offer) -> Value {
+        let points = |issue: usize| {
+            let value = offer.get(issue).or_else(|| self.agreed().get(issue))?;
+            let ticks = self.profile().contributions()?.issue(issue).get(usize::from(value)).copied()?;
+            Some(crate::to_points(ticks))
+        };
+        json!({
+            "now": self.worth_at(offer, self.period()),
+            "next": self.next_period().map(|period| self.worth_at(offer, period)),
+            "points": (0..offer.issues()).map(points).collect::<Vec<_>>(),
+        })
+    }
+
+    /// The next period; `None` in the last one.
+    pub(crate) fn next_period(&self) -> Option<u32> {
+        Some(self.period() + 1).filter(|&period| period < self.periods())
+    }
+}
+
+/// The standing offer, or just these issues of it.
+fn accepted(view: &View<'_>, issues: Option<&[usize]>) -> Offer {
+    let empty = Offer::open(view.domain().issues().len());
+    let Some((_, incoming)) = view.incoming() else { return empty };
+    match issues {
+        None => incoming.clone(),
+        Some(issues) => issues.iter().fold(empty, |mut part, &issue| {
+            part.set(issue, incoming.get(issue));
+            part
+        }),
+    }
+}
+
+fn profile_json(game: &Bilateral, profile: &Profile) -> Value {
+    let points = profile.contributions().map(|contributions| {
+        contributions
+            .iter()
+            .map(|issue| issue.iter().map(|&t| crate::to_points(t)).collect())
+            .collect::<Vec<Vec<f64>>>()
+    });
+    let range = geometry::range(game.domain(), profile);
+    json!({
+        "name": profile.name,
+        "brief": profile.brief,
+        "points": points,
+        "status_quo": profile.status_quo,
+        "opt_out": profile.opt_out,
+        "time_effect": profile.time_effect,
+        "discount": profile.discount,
+        "range": range.map(|(least, most)| [least, most]),
+    })
+}
+
+fn drawn(game: &Bilateral, profiles: [&Profile; 2]) -> Vec<[f64; 2]> {
+    let count = game.domain().outcomes();
+    let mut stream = game::Stream::numbered(1, 0);
+    let number = |index: u64| if count <= DRAWN_OUTCOMES { index } else { stream.below(count) };
+    let numbers: Vec<u64> = (0..count.min(DRAWN_OUTCOMES)).map(number).collect();
+    let utilities = |number: u64| {
+        let outcome = game.domain().outcome(number);
+        profiles.map(|profile| profile.utility(&outcome))
+    };
+    numbers.into_iter().map(utilities).collect()
+}
+
+/// The frontier point nearest to an agreement among those that are better for one side and not worse for the other.
+fn better_for_both(game: &Bilateral, analysis: &geometry::Analysis, agreed: [f64; 2]) -> Option<Value> {
+    let frontier = analysis.frontier.as_ref().ok()?;
+    let better = frontier.points.iter().filter(|point| {
+        let [first, second] = point.utilities();
+        first >= agreed[0] && second >= agreed[1] && first + second > agreed[0] + agreed[1] + 1e-9
+    });
+    let gain = |point: &&geometry::FrontierPoint| {
+        let [first, second] = point.utilities();
+        (first - agreed[0]).min(second - agreed[1])
+    };
+    let best = better.max_by(|a, b| gain(a).total_cmp(&gain(b)))?;
+    let words = notation::describe_offer(game.domain(), &game.domain().outcome(best.number));
+    Some(json!({"utilities": best.utilities(), "words": words}))
+}

@@ -1,0 +1,141 @@
+//! A table of any game, for those who hold the watch and the book: decisions first, application after they are kept.
+//!
+//! The laboratory writes every event to disk before anybody may know of it. So deciding and applying are two steps here:
+//! [`AnyTable::decide`] says what a move would bring about, the events are stored, then [`AnyTable::apply`] lets them
+//! happen.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::kernel::Clock;
+use crate::{Agent, Outcome, Refusal, Seat, Stream, Turn, Wire};
+
+/// A game in progress whose events are kept by somebody else.
+pub trait AnyTable: Send {
+    /// The names of the seats.
+    fn seats(&self) -> &[String];
+    /// What a seat's move would bring about; changes nothing.
+    fn decide(&self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refusal>;
+    /// What chance brings about now, drawn from the table's own stream; empty if chance does not move next.
+    fn draw_chance(&mut self) -> Vec<Value>;
+    /// What happens when the time of the present phase is up; changes nothing.
+    fn expire(&self) -> Vec<Value>;
+    /// Lets an event happen.
+    fn apply(&mut self, event: &Value) -> Result<(), Refusal>;
+    /// Who may act now.
+    fn turn(&self) -> Turn;
+    /// The time limit of the present phase.
+    fn clock(&self) -> Option<Clock>;
+    /// How it ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+    /// What a seat may know.
+    fn view(&self, seat: Seat) -> Value;
+    /// What a seat needs to know once, when it sits down: the rules of this scenario as far as they are its to know.
+    fn briefing(&self, seat: Seat) -> Value;
+    /// An event as a sentence for a seat; `None` if it may not know of it.
+    fn narrate(&self, event: &Value, seat: Option<Seat>) -> Option<String>;
+    /// What a move that is not made yet would mean to a seat: the sentence the others would read, and what it is worth.
+    fn preview(&self, seat: Seat, action: &Value) -> Result<Value, Refusal>;
+    /// What an agent in this seat does now; `None` if no agent sits there.
+    fn ask_agent(&mut self, seat: Seat) -> Option<Value>;
+    /// Everything about a finished game that players may know afterwards.
+    fn debrief(&self, events: &[Value]) -> Value;
+}
+
+/// What only some games can say, for tables in the laboratory.
+pub trait Staged: Wire {
+    /// See [`AnyTable::briefing`]. Called when the state has been dealt.
+    fn briefing(&self, view: &Self::View<'_>) -> Value;
+    /// See [`AnyTable::preview`].
+    fn preview(&self, view: &Self::View<'_>, action: &Self::Move) -> Value;
+    /// See [`AnyTable::debrief`].
+    fn debrief(&self, events: &[Self::Event]) -> Value;
+}
+
+/// A table of a game that can be staged.
+pub(crate) struct StagedTable<G: Staged> {
+    game: Arc<G>,
+    state: G::State,
+    agents: Vec<Option<Box<dyn Agent<G>>>>,
+    streams: Vec<Stream>,
+    chance: Stream,
+}
+
+impl<G: Staged> StagedTable<G> {
+    /// A fresh table; seats without an agent are for people.
+    pub(crate) fn new(game: Arc<G>, agents: Vec<Option<Box<dyn Agent<G>>>>, seed: u64) -> Self {
+        let state = game.start();
+        let stream = |seat: usize| Stream::of_seat(seed, 0, Seat(u8::try_from(seat).unwrap_or(u8::MAX)));
+        let streams = (0..agents.len()).map(stream).collect();
+        StagedTable { game, state, agents, streams, chance: Stream::of_chance(seed, 0) }
+    }
+}
+
+impl<G: Staged> AnyTable for StagedTable<G> {
+    fn seats(&self) -> &[String] {
+        self.game.seats()
+    }
+
+    fn decide(&self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refusal> {
+        let action = self.game.move_from_json(action)?;
+        let events = self.game.decide(&self.state, seat, &action)?;
+        Ok(events.iter().map(|event| self.game.event_json(event)).collect())
+    }
+
+    fn draw_chance(&mut self) -> Vec<Value> {
+        let possible: Vec<(f64, G::Event)> = self.game.chance(&self.state);
+        let drawn = self.chance.weighted(&possible);
+        drawn.map(|event| self.game.event_json(event)).into_iter().collect()
+    }
+
+    fn expire(&self) -> Vec<Value> {
+        self.game.expire(&self.state).iter().map(|event| self.game.event_json(event)).collect()
+    }
+
+    fn apply(&mut self, event: &Value) -> Result<(), Refusal> {
+        let event = self.game.event_from_json(event)?;
+        self.game.apply(&mut self.state, &event);
+        Ok(())
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn(&self.state)
+    }
+
+    fn clock(&self) -> Option<Clock> {
+        self.game.clock(&self.state)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game.outcome(&self.state)
+    }
+
+    fn view(&self, seat: Seat) -> Value {
+        self.game.view_json(&self.game.view(&self.state, seat))
+    }
+
+    fn briefing(&self, seat: Seat) -> Value {
+        self.game.briefing(&self.game.view(&self.state, seat))
+    }
+
+    fn narrate(&self, event: &Value, seat: Option<Seat>) -> Option<String> {
+        self.game.narrate(&self.game.event_from_json(event).ok()?, seat)
+    }
+
+    fn preview(&self, seat: Seat, action: &Value) -> Result<Value, Refusal> {
+        let action = self.game.move_from_json(action)?;
+        Ok(self.game.preview(&self.game.view(&self.state, seat), &action))
+    }
+
+    fn ask_agent(&mut self, seat: Seat) -> Option<Value> {
+        let agent = self.agents.get_mut(seat.index())?.as_mut()?;
+        let action = agent.act(&self.game.view(&self.state, seat), &mut self.streams[seat.index()]);
+        Some(self.game.move_json(&action))
+    }
+
+    fn debrief(&self, events: &[Value]) -> Value {
+        let events: Vec<G::Event> = events.iter().filter_map(|event| self.game.event_from_json(event).ok()).collect();
+        self.game.debrief(&events)
+    }
+}
