@@ -6,6 +6,9 @@
 //!   and seconds of play, games, offers and agreements.
 //! - `bench prepare FILE TIMES` prepares the offer books of both sides anew each time: seconds of one time. The kernel's
 //!   clock may tick only every few milliseconds; repeating makes up for it.
+//! - `bench qo FILE` makes QOAgent's tables for a pair of types, then measures the dearest of its decisions: ranking an
+//!   incoming offer.
+//! - `bench kb FILE MODEL ROLE` makes KBAgent's plan (densities, offers, thresholds) for a pair of types.
 //! - `bench frontier FILE TIMES` finds the Pareto frontier, the Nash point and what else `analyze` finds: seconds of one
 //!   time.
 
@@ -13,12 +16,13 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use bilateral::agents::OfferBook;
+use bilateral::kb::{KbModel, Plan};
+use bilateral::qo::{Formula, QoValues};
 use bilateral::{Bilateral, GAME, geometry, read_setup};
 use game::{Ending, Seat, Source, run_one};
 use serde_json::{Value, json};
 
-const USAGE: &str =
-    "usage: bench negotiate FILE GAMES AGENT AGENT | bench prepare FILE TIMES | bench frontier FILE TIMES";
+const USAGE: &str = "usage: bench negotiate FILE GAMES AGENT AGENT | prepare FILE TIMES | frontier FILE TIMES | qo FILE | kb FILE MODEL SEAT";
 
 fn main() -> Result<(), String> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -27,6 +31,8 @@ fn main() -> Result<(), String> {
         ["negotiate", file, games, first, second] => negotiate(&load(file)?, count(games)?, [first, second])?,
         ["prepare", file, times] => prepare(&load(file)?, count(times)?),
         ["frontier", file, times] => frontier(&load(file)?, count(times)?),
+        ["qo", file] => qo(&load(file)?)?,
+        ["kb", file, model, seat] => kb(&load(file)?, model, count(seat)?)?,
         _ => return Err(USAGE.to_owned()),
     };
     #[expect(clippy::print_stdout, reason = "the report is the output of this program")]
@@ -62,6 +68,29 @@ fn negotiate(game: &Bilateral, games: u64, specs: [&str; 2]) -> Result<Value, St
     }
     let play_s = clock.seconds();
     Ok(json!({"prepared_s": prepared_s, "play_s": play_s, "games": games, "offers": offers, "agreements": agreements}))
+}
+
+fn qo(game: &Bilateral) -> Result<Value, String> {
+    let profiles = [&game.types(Seat(0))[0], &game.types(Seat(1))[0]];
+    let began = Instant::now();
+    let values = QoValues::of(game.domain(), profiles, Formula::Ranked, geometry::LUCE_SCALE);
+    let values = values.map_err(|error| error.to_string())?;
+    let offers = values.ranked_offers(game.domain(), profiles).map_err(|error| error.to_string())?;
+    let prepared_s = began.elapsed().as_secs_f64();
+    let began = Instant::now();
+    let ranks: f64 = offers.iter().take(20).map(|offer| values.my_rank(offer.mine)).sum();
+    let count = offers.len().min(20) as f64;
+    let decision_s = began.elapsed().as_secs_f64() / count;
+    Ok(json!({"prepared_s": prepared_s, "decision_s": decision_s, "offers": offers.len(), "mean_rank": ranks / count}))
+}
+
+fn kb(game: &Bilateral, model: &str, seat: u64) -> Result<Value, String> {
+    let seat = Seat(u8::from(seat > 0));
+    let text = std::fs::read_to_string(model).map_err(|error| format!("{model}: {error}"))?;
+    let model = KbModel::read(&text, game, seat)?;
+    let began = Instant::now();
+    let plan = Plan::new(game, seat, [0, 0], &model, geometry::LUCE_SCALE)?;
+    Ok(json!({"plan_s": began.elapsed().as_secs_f64(), "thresholds": plan.thresholds}))
 }
 
 fn prepare(game: &Bilateral, times: u64) -> Value {

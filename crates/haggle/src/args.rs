@@ -1,5 +1,6 @@
 //! What can be typed. What it means is decided in `commands`.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
@@ -17,6 +18,7 @@ pub(crate) struct Args {
 }
 
 const EXAMPLES: &str = "Examples:
+  haggle serve                                    negotiate in the browser
   haggle play room                                negotiate in this terminal
   haggle run england-zimbabwe --games 1000        let agents negotiate
   haggle analyze job-candidate --plot space.svg   see the outcome space
@@ -56,6 +58,9 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  haggle play room\n  haggle play england-zimbabwe --as Zimbabwe --against \
                             boulware:exponent=2 --log game.jsonl")]
     Play(Play),
+    /// Open the laboratory: negotiate in the browser
+    #[command(after_help = "Examples:\n  haggle serve\n  haggle serve --listen 127.0.0.1:9000 --data my-games")]
+    Serve(Serve),
     /// Let agents negotiate and sum up how they did
     #[command(after_help = "Examples:\n  haggle run england-zimbabwe --games 1000\n  haggle run room --seat \
                             Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \
@@ -174,6 +179,26 @@ pub(crate) struct Play {
     /// Write the log of the finished negotiation to this file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub log: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Serve {
+    /// The folder in which everything is kept
+    #[arg(long, value_name = "DIR", default_value = "haggle-data", value_hint = ValueHint::DirPath)]
+    pub data: PathBuf,
+
+    /// Where to listen; only this machine can reach a loopback address
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub listen: SocketAddr,
+
+    /// How long agents take: 1 like a person, 0 at once
+    #[arg(long, default_value_t = 1.0, value_parser = pace)]
+    pub pace: f64,
+}
+
+fn pace(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|number: &f64| (0.0..=100.0).contains(number));
+    number.ok_or_else(|| "give a number from 0 to 100".to_owned())
 }
 
 #[derive(Debug, clap::Args)]

@@ -8,6 +8,7 @@ mod model;
 mod play;
 mod replay;
 mod run;
+mod serve;
 
 use std::io::Write;
 
@@ -30,6 +31,7 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         },
         Command::Learn(Learn::Kb(learn)) => learn::kb(learn, args.json),
         Command::Play(play) => play::execute(play, args.json),
+        Command::Serve(serve) => serve::execute(serve, args.json),
         Command::Run(run) => run::execute(run, args.json),
         Command::Analyze(analyze) => analyze::execute(analyze, args.json),
         Command::Convert(convert) => convert::execute(convert, args.json),

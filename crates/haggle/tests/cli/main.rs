@@ -3,6 +3,7 @@
 mod analyze;
 mod bad_input;
 mod convert;
+mod kill;
 mod learning;
 mod listing;
 mod program;

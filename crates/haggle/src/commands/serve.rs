@@ -1,0 +1,51 @@
+//! `haggle serve`: the laboratory in the browser.
+
+use std::io::Write;
+use std::net::SocketAddr;
+
+use anyhow::Context;
+use lab::{Laboratory, Settings};
+use serde_json::json;
+
+use crate::args::Serve;
+use crate::output::{DIM, HEADING, print_json, stdout, warn};
+use crate::scenario::GAMES;
+
+pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
+    tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(args, json))
+}
+
+async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
+    let settings = Settings { pace: args.pace };
+    let lab = Laboratory::open(GAMES, &args.data, settings)
+        .await
+        .with_context(|| format!("cannot open the laboratory in '{}'", args.data.display()))?;
+    let listener = tokio::net::TcpListener::bind(args.listen).await;
+    let listener =
+        listener.with_context(|| format!("cannot listen on {}; choose another with --listen", args.listen))?;
+    let address = listener.local_addr()?;
+    announce(args, address, json)?;
+    let stop = async {
+        let _ = tokio::signal::ctrl_c().await;
+    };
+    Ok(lab::serve(lab, listener, stop).await?)
+}
+
+fn announce(args: &Serve, address: SocketAddr, json: bool) -> anyhow::Result<()> {
+    if !address.ip().is_loopback() {
+        warn("the laboratory can be reached from other machines; put a proxy with HTTPS before it");
+    }
+    if json {
+        return print_json(&json!({"address": format!("http://{address}"), "data": args.data}));
+    }
+    let mut out = stdout();
+    writeln!(out, "{HEADING}Haggle is at http://{address}{HEADING:#}")?;
+    writeln!(
+        out,
+        "{DIM}Games are kept in {}. Ctrl-C ends it; running games go on next time.{DIM:#}",
+        args.data.display()
+    )?;
+    Ok(out.flush()?)
+}

@@ -1,0 +1,177 @@
+//! The real server is killed again and again under load: no move that anybody saw may be missing afterwards.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use futures_util::{SinkExt, StreamExt};
+use game::Stream;
+use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+
+use crate::program::Folder;
+
+/// Kills in an ordinary test run; `HAGGLE_KILLS` asks for more.
+const KILLS: u32 = 20;
+const TABLES: usize = 4;
+
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(data: &str) -> Server {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_haggle"));
+        command.args(["serve", "--listen", "127.0.0.1:0", "--data", data, "--pace", "0", "--json"]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut text = String::new();
+        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+        while !text.ends_with('}') {
+            text += &lines.next().expect("the server says where it is").unwrap();
+        }
+        let said: Value = serde_json::from_str(&text).unwrap();
+        let address = said["address"].as_str().unwrap().trim_start_matches("http://").to_owned();
+        Server { child, address }
+    }
+
+    fn kill(mut self) {
+        // SIGKILL: the process has no chance to tidy up.
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+async fn request(address: &str, text: &str) -> String {
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    stream.write_all(text.replace('\n', "\r\n").as_bytes()).await.unwrap();
+    let mut answer = Vec::new();
+    let _ = stream.read_to_end(&mut answer).await;
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// Opens a table for two friends and gives the links of both.
+async fn open_table(address: &str) -> [String; 2] {
+    let page = request(address, &format!("GET / HTTP/1.1\nHost: {address}\nConnection: close\n\n")).await;
+    let secret = page.split("haggle_csrf=").nth(1).unwrap().split(';').next().unwrap().to_owned();
+    let body = format!("csrf={secret}&scenario=england-zimbabwe&role=England&opponent=friend");
+    let head = format!("POST /tables HTTP/1.1\nHost: {address}\nConnection: close\nCookie: haggle_csrf={secret}\n");
+    let kind = "Content-Type: application/x-www-form-urlencoded";
+    let opened = request(address, &format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len())).await;
+    let mine = opened.lines().find_map(|line| line.strip_prefix("location: /seat/")).unwrap().trim().to_owned();
+    let (mut socket, _) = connect_async(format!("ws://{address}/seat/{mine}/socket")).await.unwrap();
+    socket.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await.unwrap();
+    loop {
+        let frame = socket.next().await.unwrap().unwrap();
+        let frame: Value = serde_json::from_str(frame.to_text().unwrap()).unwrap();
+        if let Some(link) = frame["friend_link"].as_str() {
+            return [mine, link.trim_start_matches("/seat/").to_owned()];
+        }
+    }
+}
+
+/// What one seat was shown: events by number, and which of its own actions were acknowledged.
+#[derive(Default)]
+struct Seen {
+    news: BTreeMap<u64, String>,
+    acks: BTreeMap<String, u64>,
+}
+
+impl Seen {
+    fn take(&mut self, frame: &Value) {
+        for news in frame["news"].as_array().into_iter().flatten() {
+            self.news.insert(news["seq"].as_u64().unwrap(), news["text"].as_str().unwrap().to_owned());
+        }
+        if frame["type"] == "ack" {
+            self.acks.insert(frame["client_id"].as_str().unwrap().to_owned(), frame["seq"].as_u64().unwrap());
+        }
+    }
+}
+
+/// Acts as fast as the limits allow until the connection dies.
+async fn press_on(address: String, token: String, round: u32, mut seen: Seen) -> Seen {
+    let Ok((socket, _)) = connect_async(format!("ws://{address}/seat/{token}/socket")).await else { return seen };
+    let (mut write, mut read) = socket.split();
+    let _ = write.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await;
+    let mut number = 0;
+    loop {
+        let wait = tokio::time::timeout(Duration::from_millis(55), read.next()).await;
+        match wait {
+            Ok(Some(Ok(Message::Text(text)))) => seen.take(&serde_json::from_str(&text).unwrap()),
+            Ok(Some(Ok(_))) => {}
+            Ok(_) => return seen,
+            Err(_) => {
+                let id = format!("{round}-{number}");
+                let action = match number % 3 {
+                    0 => json!({"offer": {"Size of Fund": "$50 Billion"}}),
+                    _ => json!({"comment": format!("round {round}, remark {number}")}),
+                };
+                let act = json!({"act": {"client_id": id, "move": action}});
+                if write.send(Message::Text(act.to_string().into())).await.is_err() {
+                    return seen;
+                }
+                number += 1;
+            }
+        }
+    }
+}
+
+async fn full_story(address: &str, token: &str) -> BTreeMap<u64, String> {
+    let (mut socket, _) = connect_async(format!("ws://{address}/seat/{token}/socket")).await.unwrap();
+    socket.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await.unwrap();
+    loop {
+        let frame = socket.next().await.unwrap().unwrap();
+        let frame: Value = serde_json::from_str(frame.to_text().unwrap_or("{}")).unwrap();
+        if frame["type"] == "state" {
+            let mut seen = Seen::default();
+            seen.take(&frame);
+            return seen.news;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_visible_move_is_missing_after_a_kill() {
+    let kills = std::env::var("HAGGLE_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(KILLS);
+    let folder = Folder::new();
+    let data = folder.path("data");
+    let mut stream = Stream::numbered(1, 0);
+    let mut server = Server::start(&data);
+    let mut tokens = Vec::new();
+    for _ in 0..TABLES {
+        tokens.extend(open_table(&server.address).await);
+    }
+    let mut seen: Vec<Seen> = tokens.iter().map(|_| Seen::default()).collect();
+    let (mut visible, mut acknowledged) = (0, 0);
+    for round in 0..kills {
+        let press = |(token, seen)| tokio::spawn(press_on(server.address.clone(), token, round, seen));
+        let running: Vec<_> = tokens.iter().cloned().zip(seen.drain(..)).map(press).collect();
+        tokio::time::sleep(Duration::from_millis(150 + stream.below(500))).await;
+        server.kill();
+        for task in running {
+            seen.push(task.await.unwrap());
+        }
+        server = Server::start(&data);
+        for (token, seen) in tokens.iter().zip(&seen) {
+            let story = full_story(&server.address, token).await;
+            for (seq, text) in &seen.news {
+                assert_eq!(story.get(seq), Some(text), "kill {round}: a move that was seen is gone or changed");
+            }
+            for (id, seq) in &seen.acks {
+                assert!(story.contains_key(seq), "kill {round}: {id} was acknowledged as {seq} and is gone");
+            }
+        }
+        visible = seen.iter().map(|seen| seen.news.len()).sum();
+        acknowledged = seen.iter().map(|seen| seen.acks.len()).sum::<usize>();
+    }
+    server.kill();
+    assert!(acknowledged as u32 > kills, "only {acknowledged} actions were acknowledged");
+    #[expect(clippy::print_stderr, reason = "the figure is the point of the test")]
+    {
+        eprintln!("{kills} kills, {visible} visible events, {acknowledged} acknowledged actions, 0 missing");
+    }
+}

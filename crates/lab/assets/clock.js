@@ -1,0 +1,56 @@
+// The countdown. Deadlines are absolute times of the server; the browser only knows how far its own clock is off.
+
+import { countdown, wholeSeconds } from "./format.js";
+import { setText } from "./dom.js";
+
+/** Seconds left at which the time is said aloud. */
+export const THRESHOLDS = [60, 30, 10];
+
+/** The threshold that was passed between two counts of seconds, the lowest if several; null if none. */
+export function crossed(before, now) {
+  if (before === null) return null;
+  const passed = THRESHOLDS.filter((threshold) => before > threshold && now <= threshold && now > 0);
+  return passed.length > 0 ? Math.min(...passed) : null;
+}
+
+/** Shows the time left and announces it now and then. */
+export class CountdownClock {
+  constructor({ phase, time, atZero, announce }) {
+    this.nodes = { phase, time, atZero };
+    this.announce = announce;
+    this.offset = 0;
+    this.deadline = null;
+    this.before = null;
+    setInterval(() => this.tick(), 250);
+  }
+
+  /** Takes the server's time, which every frame with a time in it brings. */
+  sync(serverNow) {
+    if (typeof serverNow === "number") this.offset = serverNow - Date.now();
+  }
+
+  /** Takes the deadline and its meaning from a state. */
+  set({ deadline_ms: deadline, clock, over }) {
+    if (deadline !== this.deadline) this.before = null;
+    this.deadline = over ? null : (deadline ?? null);
+    this.meaning = clock?.at_zero ?? "";
+    setText(this.nodes.phase, over ? "over" : (clock?.name ?? ""));
+    setText(this.nodes.atZero, this.deadline === null ? "" : `At zero: ${this.meaning}`);
+    this.tick();
+  }
+
+  tick() {
+    if (this.deadline === null) {
+      setText(this.nodes.time, "");
+      this.nodes.time.classList.remove("urgent");
+      return;
+    }
+    const left = this.deadline - (Date.now() + this.offset);
+    const seconds = wholeSeconds(left);
+    setText(this.nodes.time, countdown(left));
+    this.nodes.time.classList.toggle("urgent", seconds <= 10);
+    const threshold = crossed(this.before, seconds);
+    if (threshold !== null) this.announce(`${threshold} seconds left. At zero: ${this.meaning}`);
+    this.before = seconds;
+  }
+}

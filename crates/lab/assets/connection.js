@@ -1,0 +1,117 @@
+// The socket: it opens, says what was seen, sends what waits in the outbox, and comes back when it is cut.
+
+import { newId } from "./outbox.js";
+
+/** The server sends something at least every 15 seconds; after this silence the connection counts as dead. */
+const SILENCE_MS = 40_000;
+
+/** How long to wait before the given attempt (counted from 0): half a second, doubling, five seconds at most. */
+export function backoff(attempt) {
+  return Math.min(5000, 500 * 2 ** attempt);
+}
+
+/** What the player is told: are my moves on the server? */
+export function saveState(open, waiting) {
+  if (!open) return "reconnecting";
+  return waiting > 0 ? "saving" : "saved";
+}
+
+export class Connection {
+  /** `on.frame(frame)`, `on.status(state, attempt)`; `seen()` tells the last sequence number that is shown. */
+  constructor(url, outbox, seen, on) {
+    Object.assign(this, { url, outbox, seen, on, attempt: 0, stopped: false, socket: null, previews: new Map() });
+    this.open();
+    setInterval(() => this.dropIfSilent(), 5000);
+    // Being back online should not have to wait for the next attempt.
+    addEventListener("online", () => this.reopen());
+  }
+
+  open() {
+    this.heard = Date.now();
+    const socket = new WebSocket(this.url);
+    this.socket = socket;
+    socket.addEventListener("open", () => {
+      this.attempt = 0;
+      this.transmit({ hello: { seen: this.seen() } });
+      this.outbox.waiting.forEach((entry) => this.transmit({ act: entry }));
+      this.previews.forEach(({ move }, id) => this.transmit({ preview: { id, move } }));
+      this.report();
+    });
+    socket.addEventListener("message", (message) => this.receive(message.data));
+    socket.addEventListener("close", () => this.lost(socket));
+  }
+
+  receive(text) {
+    this.heard = Date.now();
+    const frame = JSON.parse(text);
+    if (frame.type === "ack" || frame.type === "refused") frame.move = this.outbox.settle(frame.client_id)?.move;
+    if (frame.type === "preview") {
+      const asked = this.previews.get(frame.id);
+      this.previews.delete(frame.id);
+      asked?.answer(frame.preview ?? null, frame.reason ?? null);
+    } else {
+      this.on.frame(frame);
+    }
+    this.report();
+  }
+
+  /** Sends a move; it stays in the outbox until it is answered. */
+  act(move) {
+    this.transmit({ act: this.outbox.add(move) });
+    this.report();
+  }
+
+  /** Asks what a move would say and be worth; `answer(preview, reason)` is called once. */
+  preview(move, answer) {
+    const id = newId();
+    this.previews.set(id, { move, answer });
+    this.transmit({ preview: { id, move } });
+    return id;
+  }
+
+  /** Forgets a question whose answer nobody needs any more. */
+  forget(id) {
+    this.previews.delete(id);
+  }
+
+  /** After the end nothing more will come: a closed socket stays closed. */
+  stop() {
+    this.stopped = true;
+  }
+
+  get isOpen() {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+
+  transmit(frame) {
+    if (this.isOpen) this.socket.send(JSON.stringify(frame));
+  }
+
+  report() {
+    this.on.status(saveState(this.isOpen || this.stopped, this.outbox.size), this.attempt);
+  }
+
+  lost(socket) {
+    if (socket !== this.socket) return;
+    this.report();
+    if (this.stopped) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.open(), backoff(this.attempt));
+    this.attempt += 1;
+  }
+
+  reopen() {
+    if (this.stopped || this.isOpen || this.socket.readyState === WebSocket.CONNECTING) return;
+    clearTimeout(this.timer);
+    this.open();
+  }
+
+  dropIfSilent() {
+    if (this.isOpen && !this.stopped && Date.now() - this.heard > SILENCE_MS) {
+      // close() alone may wait long for the other end, so the socket is left behind at once.
+      const silent = this.socket;
+      silent.close();
+      this.lost(silent);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// Small helpers to build and change the page. Text always goes in as text, never as HTML, because comments and
+// scenario files are written by other people.
+
+/**
+ * Makes an element. Attributes starting with "on" are listeners; true and false switch an attribute on and off;
+ * null children are left out.
+ */
+export function el(tag, attributes = {}, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
+    else if (value === true) node.setAttribute(name, "");
+    else if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value);
+  }
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+/** The element with this id. */
+export function byId(id) {
+  return document.getElementById(id);
+}
+
+/** Replaces the text only if it differs, so that screen readers and selections are not disturbed. */
+export function setText(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** Shows an element with a text, or hides it if there is none. */
+export function setBanner(node, text) {
+  setText(node, text ?? "");
+  node.hidden = !text;
+}
+
+/** The class that colours a seat; none for the table itself. */
+export function seatClass(seat) {
+  return seat === 0 ? "seat-1" : seat === 1 ? "seat-2" : "";
+}
+
+/** The glyph of a seat, so that colour is never the only mark. */
+export function seatGlyph(seat) {
+  return seat === 0 ? "●" : seat === 1 ? "■" : "·";
+}
+
+/** A glyph that screen readers skip: the name always stands beside it. */
+export function glyph(seat) {
+  return el("span", { class: `glyph ${seatClass(seat)}`, "aria-hidden": "true" }, seatGlyph(seat));
+}
+
+/** Marks something for a moment as new. */
+export function flash(node) {
+  node.classList.add("fresh");
+  setTimeout(() => node.classList.remove("fresh"), 1500);
+}
+
+/** A piece of page that opens and closes. */
+export function details(summary, attributes, ...children) {
+  return el("details", attributes, el("summary", {}, summary), ...children);
+}

@@ -1,0 +1,47 @@
+// Opting out ends the game for both, so it takes two steps.
+
+import { el, setText } from "./dom.js";
+import { points } from "./format.js";
+
+export class OptOut {
+  constructor(act) {
+    this.first = el("button", { type: "button", onclick: () => this.ask(true) }, "Opt out …");
+    this.question = el("p", {});
+    this.yes = el("button", { type: "button", class: "danger", onclick: () => this.confirm(act) }, "Yes, opt out");
+    this.no = el("button", { type: "button", onclick: () => this.ask(false) }, "No, stay");
+    this.box = el(
+      "div",
+      { class: "opt-out-box", role: "group", "aria-label": "Opt out?", hidden: true },
+      this.question,
+      el("div", { class: "buttons" }, this.no, this.yes),
+    );
+    this.node = el("div", { class: "opt-out" }, this.first, this.box);
+    this.node.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !this.box.hidden) this.ask(false);
+    });
+  }
+
+  update(view) {
+    setText(
+      this.question,
+      `The negotiation would end now, for both sides. You would get ${points(view.opt_out?.now)} points.`,
+    );
+  }
+
+  /** Opens or closes the question; focus goes with it, to the harmless answer. */
+  ask(open) {
+    this.box.hidden = !open;
+    this.first.hidden = open;
+    (open ? this.no : this.first).focus();
+  }
+
+  confirm(act) {
+    this.ask(false);
+    act({ opt_out: {} });
+  }
+
+  enable(can) {
+    this.first.disabled = !can;
+    this.yes.disabled = !can;
+  }
+}

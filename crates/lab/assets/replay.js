@@ -1,0 +1,82 @@
+// The game step by step: buttons to walk through what happened, and the list of it all.
+
+import { el, glyph, seatClass } from "./dom.js";
+import { points } from "./format.js";
+import { offerNumber } from "./table.js";
+
+/** A position within a list after a step, kept inside. */
+export function stepTo(position, step, length) {
+  const last = Math.max(0, length - 1);
+  if (step === "first") return 0;
+  if (step === "last") return last;
+  return Math.min(last, Math.max(0, position + (step === "next" ? 1 : -1)));
+}
+
+/** What an offer was worth to both sides when it was made; empty for anything else. Offers are numbered from 1. */
+export function worthText(text, debrief) {
+  if (!debrief) return "";
+  const number = offerNumber(text, debrief.seats);
+  const step = number === null ? undefined : debrief.steps?.[number - 1];
+  if (!step) return "";
+  const worths = debrief.seats.map((name, seat) => `${name} ${points(step.utilities[seat])}`).join(", ");
+  return step.class ? `Worth: ${worths} (${step.class})` : `Worth: ${worths}`;
+}
+
+export function replay(events, debrief) {
+  let position = 0;
+  const text = el("p", { class: "replay-text", "aria-live": "polite" });
+  const worth = el("p", { class: "hint" });
+  const counter = el("span", { class: "replay-counter" });
+  const items = events.map((event, index) =>
+    el(
+      "li",
+      { class: `entry ${seatClass(event.seat)}` },
+      glyph(event.seat),
+      el("button", { type: "button", class: "entry-text link", onclick: () => show(index) }, event.text),
+    ),
+  );
+  const buttons = [
+    ["first", "First"],
+    ["previous", "Previous"],
+    ["next", "Next"],
+    ["last", "Last"],
+  ].map(([step, name]) => ({ step, node: el("button", { type: "button", onclick: () => go(step) }, name) }));
+
+  function go(step) {
+    show(stepTo(position, step, events.length));
+  }
+
+  function show(index) {
+    items[position]?.removeAttribute("aria-current");
+    position = index;
+    const event = events[index];
+    items[index].setAttribute("aria-current", "step");
+    // Only the list scrolls, not the page.
+    const list = items[index].parentElement;
+    list.scrollTop = items[index].offsetTop - list.offsetTop - list.clientHeight / 2;
+    text.replaceChildren(glyph(event.seat), ` ${event.text}`);
+    worth.textContent = worthText(event.text, debrief);
+    counter.textContent = `${index + 1} of ${events.length}`;
+    // aria-disabled keeps the focus on a button that has come to its end.
+    buttons.forEach(({ step, node }) =>
+      node.setAttribute("aria-disabled", String(stepTo(index, step, events.length) === index)),
+    );
+  }
+
+  if (events.length === 0) return el("p", { class: "hint" }, "Nothing happened in this game.");
+  const node = el(
+    "section",
+    { class: "replay", "aria-labelledby": "replay-title" },
+    el("h3", { id: "replay-title" }, "Step by step"),
+    el(
+      "div",
+      { class: "buttons" },
+      buttons.map((button) => button.node),
+      counter,
+    ),
+    el("div", { class: "replay-step" }, text, worth),
+    el("ol", { class: "replay-list" }, items),
+  );
+  show(0);
+  return node;
+}

@@ -1,0 +1,168 @@
+// The page of one seat, or of a spectator: ties the socket to the room, the clock and the debrief.
+
+import { CountdownClock } from "./clock.js";
+import { Connection } from "./connection.js";
+import { Debrief } from "./debrief.js";
+import { byId, glyph, seatClass, setBanner, setText } from "./dom.js";
+import { showFriendLink } from "./friend.js";
+import { fillHelp } from "./help.js";
+import { Outbox } from "./outbox.js";
+import { Room } from "./room.js";
+import { basePath, Table } from "./table.js";
+import { Watch } from "./watch.js";
+
+const SAVE_STATES = { saved: "Saved", saving: "Saving", reconnecting: "Reconnecting" };
+/** After so many failed attempts a sentence explains what is going on. */
+const ATTEMPTS_BEFORE_EXPLAINING = 3;
+
+const base = basePath(location.pathname);
+const table = new Table();
+const title = document.title;
+let room = null;
+let debrief = null;
+/** What the page has in front: the other side away, the connection lost, the table waiting. */
+const notices = { connection: null, waiting: null, presence: null };
+
+function announce(text) {
+  const announcer = byId("announcer");
+  announcer.append(Object.assign(document.createElement("p"), { textContent: text }));
+  // Old announcements are no use to somebody who browses the page.
+  while (announcer.childElementCount > 3) announcer.firstElementChild.remove();
+}
+
+function showNotices() {
+  setBanner(byId("waiting"), [notices.connection, notices.waiting, notices.presence].filter(Boolean).join(" "));
+}
+
+const clock = new CountdownClock({
+  phase: byId("phase"),
+  time: byId("countdown"),
+  atZero: byId("at-zero"),
+  announce,
+});
+
+const socketUrl = `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${base}/socket`;
+const connection = new Connection(socketUrl, new Outbox(sessionStorage, `haggle:outbox:${base}`), () => table.seen, {
+  frame: receive,
+  status: showStatus,
+});
+
+function showStatus(state, attempt) {
+  const node = byId("save-state");
+  if (node.dataset.state !== state) {
+    node.dataset.state = state;
+    setText(node, SAVE_STATES[state]);
+  }
+  const explain = state === "reconnecting" && attempt >= ATTEMPTS_BEFORE_EXPLAINING;
+  notices.connection = explain
+    ? "The server does not answer. Your draft is kept in this tab, and what you sent will be sent again."
+    : null;
+  showNotices();
+  // A second move before the first is answered would most often be a mistake.
+  room?.setBusy(connection.outbox.size > 0);
+}
+
+function receive(frame) {
+  clock.sync(frame.now_ms);
+  switch (frame.type) {
+    case "briefing":
+      table.takeBriefing(frame);
+      showBriefing();
+      break;
+    case "state":
+      takeState(frame);
+      break;
+    case "ack":
+      setBanner(byId("alert"), null);
+      break;
+    case "refused":
+      setBanner(byId("alert"), sentence(frame.reason));
+      room?.refused(frame.move);
+      break;
+    case "misunderstood":
+      setBanner(byId("alert"), sentence(frame.reason));
+      break;
+    case "presence":
+      notices.presence = frame.other === "away" ? "The other side has lost its connection." : null;
+      showNotices();
+      break;
+    default:
+  }
+}
+
+function showBriefing() {
+  const { briefing, seat } = table;
+  if (briefing?.title) setText(byId("scenario-title"), briefing.title);
+  const line = byId("role-line");
+  if (seat === null) {
+    setText(line, "You are watching.");
+    table.seats.forEach((name, index) => line.append(" ", glyph(index), ` ${name}`));
+  } else {
+    line.replaceChildren(
+      "You are ",
+      glyph(seat),
+      " ",
+      Object.assign(document.createElement("strong"), {
+        className: seatClass(seat),
+        textContent: briefing.role,
+      }),
+    );
+  }
+  showFriendLink(byId("friend"), table.friendLink);
+  fillHelp(byId("help-body"), briefing, seat);
+  if (room === null) {
+    const parts = { node: byId("room"), table, base, connection, announce };
+    room = seat === null ? new Watch(parts) : new Room(parts);
+    byId("room").hidden = false;
+  }
+}
+
+function takeState(frame) {
+  const fresh = table.takeState(frame);
+  if (fresh === null || room === null) return;
+  clock.set({ ...frame, over: table.isOver });
+  notices.waiting = table.isOver ? null : frame.waiting;
+  showNotices();
+  // The link has done its work once nobody is waited for.
+  if (!frame.waiting) byId("friend").hidden = true;
+  room.update(fresh);
+  tell(fresh);
+  if (table.isOver && debrief === null) end();
+}
+
+/** Says aloud what others did, and marks the tab if nobody is looking. */
+function tell(fresh) {
+  const foreign = fresh.filter((entry) => entry.seat !== table.seat || table.seat === null);
+  // More than a few at once is a history that was loaded, not something that happened just now.
+  if (foreign.length === 0 || foreign.length > 4) return;
+  foreign.forEach((entry) => announce(entry.text));
+  if (document.hidden) document.title = `● ${title}`;
+}
+
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) document.title = title;
+});
+
+function end() {
+  connection.stop();
+  showNotices();
+  byId("room").hidden = true;
+  byId("friend").hidden = true;
+  byId("log-link").href = `${base}/log.jsonl`;
+  showAgain();
+  debrief = new Debrief({ section: byId("debrief"), body: byId("debrief-body"), base });
+  debrief.load();
+}
+
+/** The form is of use only if the server has filled in what to play again. */
+function showAgain() {
+  const form = byId("again");
+  form.hidden = form.querySelectorAll("input:not([name=csrf])").length === 0;
+  if (table.seat === null) setText(form.querySelector("button"), "Watch again");
+}
+
+/** A reason as a sentence: with a capital and a full stop. */
+function sentence(reason) {
+  const text = reason ?? "the move was refused";
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}

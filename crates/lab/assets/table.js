@@ -1,0 +1,86 @@
+// What this page knows of its table: the briefing, the newest state, and all news by their numbers. Frames may come
+// twice or late (after a reconnect, say), so taking one is idempotent. No drawing in here.
+
+/** The last piece of a path such as /seat/TOKEN, without a slash at its end. */
+export function basePath(pathname) {
+  return pathname.replace(/\/+$/, "");
+}
+
+export class Table {
+  constructor() {
+    this.briefing = null;
+    this.seat = null;
+    this.seats = [];
+    this.state = null;
+    this.news = new Map();
+  }
+
+  /** The number up to which everything is shown; the server sends what came after it. */
+  get seen() {
+    return this.state?.seq ?? 0;
+  }
+
+  get view() {
+    return this.state?.view ?? null;
+  }
+
+  get isOver() {
+    return Boolean(this.state?.over || this.view?.over);
+  }
+
+  takeBriefing(frame) {
+    this.briefing = frame.briefing ?? null;
+    this.seat = frame.seat ?? null;
+    this.seats = frame.seats ?? [frame.briefing?.role, frame.briefing?.opponent].filter(Boolean);
+    this.friendLink = frame.friend_link ?? null;
+  }
+
+  /** Takes a state and gives the news that were not known; null if the state is older than the present one. */
+  takeState(frame) {
+    if (this.state !== null && frame.seq < this.state.seq) return null;
+    this.state = frame;
+    const fresh = (frame.news ?? []).filter((entry) => !this.news.has(entry.seq));
+    fresh.forEach((entry) => this.news.set(entry.seq, entry));
+    return fresh;
+  }
+
+  /** All news in order. */
+  get allNews() {
+    return [...this.news.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** All offers in order, as {seat: name, id, offer}, from the view's history. */
+  get offers() {
+    return offersIn(this.view?.history ?? []);
+  }
+}
+
+/** The offers of a history. */
+export function offersIn(history) {
+  return history.filter((event) => event.offered).map((event) => event.offered);
+}
+
+/**
+ * The number of the offer that a piece of news tells of, or null. The sentence has to begin with the name of a seat and
+ * go on as offers do: a comment that quotes such a sentence begins with "NAME says".
+ */
+export function offerNumber(text, names) {
+  for (const name of names) {
+    const start = `${name} proposes (offer `;
+    if (text.startsWith(start)) {
+      const number = Number.parseInt(text.slice(start.length), 10);
+      return Number.isNaN(number) ? null : number;
+    }
+  }
+  return null;
+}
+
+/** Two offers with the same values? */
+export function sameOffer(a, b) {
+  return offerKey(a) === offerKey(b);
+}
+
+/** An offer as a text that does not depend on the order of its issues. */
+export function offerKey(offer) {
+  return JSON.stringify(Object.entries(offer ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

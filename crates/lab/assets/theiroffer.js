@@ -1,0 +1,102 @@
+// The other side's offer on the table: its values and points, and the answers to it.
+
+import { el, flash, glyph, setText } from "./dom.js";
+import { points } from "./format.js";
+import { worthBox } from "./worthbox.js";
+
+export class TheirOffer {
+  constructor({ briefing, seat, act, preview, copy }) {
+    Object.assign(this, { issues: briefing.issues, act, preview, copy, incoming: null, can: false, asked: null });
+    this.other = seat === 0 ? 1 : 0;
+    this.worth = worthBox();
+    this.head = el(
+      "div",
+      { class: "theirs" },
+      el("h3", {}, glyph(this.other), ` ${briefing.opponent} offers`),
+      this.worth.node,
+    );
+    this.rows = this.issues.map((issue) => this.row(issue));
+    this.cells = this.rows.map((row) => row.cell);
+    this.foot = this.buildFoot();
+  }
+
+  row(issue) {
+    const box = el("input", { type: "checkbox", onchange: () => this.showPart() });
+    const value = el("span", { class: "value" });
+    const worth = el("span", { class: "points" });
+    const label = el(
+      "label",
+      { class: "tick" },
+      box,
+      el("span", { class: "narrow-only" }, glyph(this.other)),
+      el("span", { class: "visually-hidden" }, `Accept ${issue.name}: `),
+      value,
+      worth,
+    );
+    const open = el("span", { class: "muted" }, "open");
+    return { issue, box, value, worth, label, open, cell: el("div", { class: "theirs" }, label, open) };
+  }
+
+  buildFoot() {
+    const button = (text, onclick, kind) => el("button", { type: "button", class: kind, onclick }, text);
+    this.accept = button("Accept all", () => this.act({ accept: { id: this.incoming.id } }), "primary");
+    this.acceptPart = button("Accept ticked only", () => this.act(this.partMove()));
+    this.reject = button("Reject", () => this.act({ reject: { id: this.incoming.id } }));
+    this.copyButton = button("Copy to my draft", () => this.copy(this.incoming.offer));
+    this.part = el("p", { class: "hint", role: "status" });
+    this.empty = el("p", { class: "hint" });
+    this.buttons = el("div", { class: "buttons" }, this.accept, this.acceptPart, this.reject, this.copyButton);
+    return el("div", { class: "theirs" }, this.empty, this.buttons, this.part);
+  }
+
+  update(view) {
+    const isNew = view.incoming?.id !== this.incoming?.id;
+    this.incoming = view.incoming;
+    const there = this.incoming !== null;
+    setText(this.empty, there ? "" : `No offer of ${view.opponent} is on the table. Make one yourself, or wait.`);
+    this.buttons.hidden = !there;
+    this.worth.show(there ? this.incoming.worth : null, there);
+    this.rows.forEach((row, index) => this.showRow(row, index, there));
+    if (isNew) {
+      this.rows.forEach((row) => (row.box.checked = false));
+      if (there) flash(this.head);
+    }
+    this.showPart();
+  }
+
+  showRow(row, index, there) {
+    const value = there ? (this.incoming.offer[row.issue.name] ?? null) : null;
+    row.label.hidden = value === null;
+    row.open.hidden = !there || value !== null;
+    setText(row.value, value ?? "");
+    setText(row.worth, value === null ? "" : points(this.incoming.worth?.points?.[index]));
+  }
+
+  get ticked() {
+    return this.rows.filter((row) => row.box.checked && !row.label.hidden).map((row) => row.issue.name);
+  }
+
+  partMove() {
+    return { accept: { id: this.incoming.id, issues: this.ticked } };
+  }
+
+  /** Tells what accepting the ticked issues alone would bring. */
+  showPart() {
+    if (this.asked !== null) this.preview.forget(this.asked);
+    this.enable(this.can);
+    if (this.incoming === null || this.ticked.length === 0) {
+      setText(this.part, "");
+      return;
+    }
+    this.asked = this.preview.ask(this.partMove(), (preview, reason) => {
+      setText(this.part, preview ? `The ticked issues alone: ${points(preview.worth.now)} points now.` : reason);
+    });
+  }
+
+  enable(can) {
+    this.can = can;
+    this.accept.disabled = !can;
+    this.acceptPart.disabled = !can || this.ticked.length === 0;
+    this.reject.disabled = !can;
+  }
+}

@@ -1,0 +1,107 @@
+//! The browser's files, embedded in the program and served under a hash of all of them.
+
+use std::sync::OnceLock;
+
+macro_rules! assets {
+    ($($name:literal),* $(,)?) => {
+        &[$(($name, include_str!(concat!("../assets/", $name)))),*]
+    };
+}
+
+/// Every file that a page may ask for, by name.
+pub(crate) const ASSETS: &[(&str, &str)] = assets![
+    "style.css",
+    "favicon.svg",
+    "agreed.js",
+    "clock.js",
+    "comments.js",
+    "compare.js",
+    "connection.js",
+    "debrief.js",
+    "dom.js",
+    "draft.js",
+    "format.js",
+    "friend.js",
+    "help.js",
+    "history.js",
+    "knowledge.js",
+    "mydraft.js",
+    "notes.js",
+    "optout.js",
+    "outbox.js",
+    "picker.js",
+    "replay.js",
+    "room.js",
+    "seat.js",
+    "table.js",
+    "theiroffer.js",
+    "watch.js",
+    "worthbox.js",
+    "worths.js",
+    "pictures/band.svg",
+    "pictures/default.svg",
+    "pictures/england-zimbabwe.svg",
+    "pictures/job-candidate.svg",
+    "pictures/orchard.svg",
+    "pictures/room.svg",
+];
+
+/// The frame of the front page, of a card on it, and of a seat's page.
+pub(crate) const FRONT: &str = include_str!("../assets/front.html");
+pub(crate) const CARD: &str = include_str!("../assets/card.html");
+pub(crate) const SEAT: &str = include_str!("../assets/seat.html");
+
+/// A hash of all files: a new version has new addresses, an old one may be kept for ever.
+pub(crate) fn version() -> &'static str {
+    static VERSION: OnceLock<String> = OnceLock::new();
+    VERSION.get_or_init(|| {
+        let all: String = ASSETS.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect();
+        game::sha256(all.as_bytes())[..16].to_owned()
+    })
+}
+
+/// The address of a file.
+pub(crate) fn address(name: &str) -> String {
+    format!("/assets/{}/{name}", version())
+}
+
+/// A file and its type.
+pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
+    let (_, text) = ASSETS.iter().find(|(known, _)| *known == name)?;
+    let kind = match name.rsplit('.').next()? {
+        "css" => "text/css; charset=utf-8",
+        "js" => "text/javascript; charset=utf-8",
+        "svg" => "image/svg+xml",
+        _ => "text/plain; charset=utf-8",
+    };
+    Some((text, kind))
+}
+
+/// The picture of a scenario.
+pub(crate) fn picture(scenario: &str) -> String {
+    let name = format!("pictures/{scenario}.svg");
+    if find(&name).is_some() { address(&name) } else { address("pictures/default.svg") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_file_of_the_folder_is_served_and_every_import_is_there() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
+        for (place, prefix) in [(folder.clone(), ""), (folder.join("pictures"), "pictures/")] {
+            for entry in std::fs::read_dir(place).unwrap() {
+                let name = entry.unwrap().file_name().to_string_lossy().into_owned();
+                let served = name.ends_with(".js") || name.ends_with(".css") || name.ends_with(".svg");
+                assert!(!served || find(&format!("{prefix}{name}")).is_some(), "{prefix}{name} is not listed");
+            }
+        }
+        for (name, text) in ASSETS {
+            for import in text.lines().filter_map(|line| line.split(" from \"./").nth(1)) {
+                let wanted = import.split('"').next().unwrap();
+                assert!(find(wanted).is_some(), "{name} imports {wanted}");
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What can be told when a game is over: scores, pictures, the whole story, and the log.
+
+use game::{GameLog, Header, ScenarioText, write_log};
+use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel};
+use serde_json::{Value, json};
+
+use crate::laboratory::{Laboratory, Place};
+use crate::store::{EventRow, Kind};
+
+/// A finished game, ready to be looked back at.
+pub(crate) struct Debrief {
+    place: Place,
+    token: String,
+    scenario: ScenarioText,
+    seats: Vec<String>,
+    events: Vec<(EventRow, Value)>,
+    told: Vec<Value>,
+    result: Value,
+    debrief: Value,
+}
+
+impl Debrief {
+    /// The debrief of a table; `None` while it is not over.
+    pub(crate) async fn of(lab: &Laboratory, place: Place, token: &str) -> Result<Option<Debrief>, String> {
+        let scenario = lab.table_scenario(&place.table)?;
+        let book = lab.book(&place.table.id).await.map_err(|error| error.to_string())?;
+        let mut table = scenario.open_table(&place.table.seating, place.table.seed)?;
+        let mut events = Vec::new();
+        let mut told = Vec::new();
+        for row in book.into_iter().filter(|row| row.kind == Kind::Game) {
+            let body: Value = serde_json::from_str(&row.body).map_err(|error| error.to_string())?;
+            table.apply(&body).map_err(|refusal| refusal.0)?;
+            if let Some(text) = table.narrate(&body, None) {
+                told.push(json!({"seq": row.seq, "at_ms": row.at_ms, "seat": row.seat, "text": text}));
+            }
+            events.push((row, body));
+        }
+        let Some(outcome) = table.outcome() else { return Ok(None) };
+        let bodies: Vec<Value> = events.iter().map(|(_, body)| body.clone()).collect();
+        Ok(Some(Debrief {
+            debrief: table.debrief(&bodies),
+            scenario: scenario.text(),
+            seats: scenario.seats().to_vec(),
+            result: serde_json::to_value(&outcome).map_err(|error| error.to_string())?,
+            place,
+            token: token.to_owned(),
+            events,
+            told,
+        }))
+    }
+
+    /// For the page.
+    pub(crate) fn to_json(&self) -> Value {
+        json!({
+            "debrief": self.debrief,
+            "space_svg": format!("/seat/{}/space.svg", self.token),
+            "curves_svg": format!("/seat/{}/curves.svg", self.token),
+            "events": self.told,
+            "you": self.place.seat.map(|seat| seat.0),
+            "fillers": self.place.table.seating.iter().map(|agent| {
+                agent.as_deref().map_or("a person".to_owned(), |agent| format!("the agent {agent}"))
+            }).collect::<Vec<_>>(),
+        })
+    }
+
+    /// The log, as `haggle run` writes it.
+    pub(crate) fn log(&self) -> Result<Vec<u8>, String> {
+        let filler = |agent: &Option<String>| agent.clone().unwrap_or_else(|| "person".to_owned());
+        let header = Header {
+            number: 0,
+            seed: self.place.table.seed,
+            scenario: self.scenario.hash.clone(),
+            seating: self.seats.iter().cloned().zip(self.place.table.seating.iter().map(filler)).collect(),
+            haggle: game::VERSION.to_owned(),
+        };
+        let began = self.place.table.created_ms;
+        let events = self.events.iter().map(|(row, body)| (row.at_ms.saturating_sub(began), body.clone())).collect();
+        let log = GameLog { header, events, result: self.result.clone(), line: 0 };
+        let mut text = Vec::new();
+        write_log(&mut text, Some(&self.scenario), log).map_err(|error| error.to_string())?;
+        Ok(text)
+    }
+
+    /// The outcome space with the agreement.
+    pub(crate) fn space(&self) -> String {
+        let debrief = &self.debrief;
+        let mut marks = Vec::new();
+        let candidates = [
+            ("status quo", Glyph::Cross, &debrief["status_quo"]),
+            ("Nash", Glyph::Star, &debrief["nash"]["utilities"]),
+            ("Kalai-Smorodinsky", Glyph::Diamond, &debrief["kalai_smorodinsky"]["utilities"]),
+            ("agreement", Glyph::Circle, &debrief["agreement"]["utilities"]),
+        ];
+        for (name, glyph, value) in candidates {
+            marks.extend(point(value).map(|at| Mark::new(name, glyph, at)));
+        }
+        let label = |seat: usize| self.seats.get(seat).cloned().unwrap_or_default();
+        OutcomeSpace {
+            title: "All outcomes, and what was agreed".to_owned(),
+            caption: "Every dot is an outcome; on the line neither side can gain without the other losing.".to_owned(),
+            panels: vec![Panel {
+                title: String::new(),
+                x_label: format!("points of {}", label(0)),
+                y_label: format!("points of {}", label(1)),
+                outcomes: points(&debrief["outcomes"]),
+                frontier: points(&debrief["frontier"]),
+                marks,
+            }],
+            same_axes: false,
+        }
+        .to_svg()
+    }
+
+    /// What each side's offers were worth to itself, in order.
+    pub(crate) fn curves(&self) -> String {
+        let none = Vec::new();
+        let steps = self.debrief["steps"].as_array().unwrap_or(&none);
+        let line = |seat: usize| Line {
+            label: self.seats.get(seat).cloned().unwrap_or_default(),
+            seat: Some(seat),
+            points: steps
+                .iter()
+                .enumerate()
+                .filter(|(_, step)| step["seat"].as_u64() == Some(seat as u64))
+                .filter_map(|(number, step)| Some((number as f64 + 1.0, step["utilities"][seat].as_f64()?)))
+                .collect(),
+        };
+        Lines {
+            title: "What each side asked for".to_owned(),
+            caption: "The worth of each offer to the side that made it, in points of the first period.".to_owned(),
+            x_label: "offer".to_owned(),
+            y_label: "points".to_owned(),
+            lines: (0..self.seats.len()).map(line).collect(),
+        }
+        .to_svg()
+    }
+}
+
+fn point(value: &Value) -> Option<(f64, f64)> {
+    Some((value.get(0)?.as_f64()?, value.get(1)?.as_f64()?))
+}
+
+fn points(value: &Value) -> Vec<(f64, f64)> {
+    value.as_array().map(|list| list.iter().filter_map(point).collect()).unwrap_or_default()
+}

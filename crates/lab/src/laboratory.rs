@@ -1,0 +1,231 @@
+//! The laboratory: opens tables, finds running ones, and brings them back after a restart.
+
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use game::{AnyGame, AnyScenario, Seat, SeatSet, Source};
+use tokio::sync::{Mutex, mpsc};
+
+use crate::clock::now_ms;
+use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE};
+use crate::pace::Pace;
+use crate::store::{EventRow, Store, StoreError, TableRow};
+use crate::table::{Command, Parts, Running};
+use crate::token;
+
+/// How the laboratory is run.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// How long agents take: 1 like a person, 0 at once.
+    pub pace: f64,
+}
+
+/// Who is to sit in a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Filler {
+    /// A person, with a link of his own.
+    Person,
+    /// An agent: `name` or `name:param=value,..`.
+    Agent(String),
+}
+
+/// A table that was just opened.
+#[derive(Clone, Debug)]
+pub struct Opened {
+    /// The tokens of the people's seats, by seat.
+    pub seats: Vec<Option<String>>,
+    /// The token of a spectator, at a table without people.
+    pub spectator: Option<String>,
+}
+
+/// What a link leads to.
+#[derive(Clone, Debug)]
+pub(crate) struct Place {
+    pub(crate) table: TableRow,
+    /// `None` for a spectator.
+    pub(crate) seat: Option<Seat>,
+}
+
+/// Everything that runs.
+pub struct Laboratory {
+    games: &'static [&'static dyn AnyGame],
+    store: Store,
+    settings: Settings,
+    running: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    // Links that a waiting person may pass on to a friend. In memory only: the database keeps no token.
+    friend_links: std::sync::Mutex<HashMap<String, Vec<(Seat, String)>>>,
+}
+
+impl Laboratory {
+    /// Opens the laboratory on a folder of data; tables that were running go on.
+    pub async fn open(
+        games: &'static [&'static dyn AnyGame],
+        folder: &Path,
+        settings: Settings,
+    ) -> Result<Arc<Laboratory>, StoreError> {
+        let store = Store::open(folder).await?;
+        let away_ms = store.last_alive().await?.map_or(0, |last| now_ms().saturating_sub(last));
+        let lab = Arc::new(Laboratory {
+            games,
+            store,
+            settings,
+            running: Mutex::default(),
+            friend_links: std::sync::Mutex::default(),
+        });
+        for id in lab.store.unfinished().await? {
+            if let Err(error) = lab.resume(&id, away_ms).await {
+                tracing::error!(table = id, "cannot be resumed: {error}");
+            }
+        }
+        let store = lab.store.clone();
+        tokio::spawn(async move {
+            loop {
+                store.note_alive(now_ms()).await;
+                tokio::time::sleep(ALIVE_EVERY).await;
+            }
+        });
+        Ok(lab)
+    }
+
+    /// The games that can be played.
+    pub(crate) fn games(&self) -> &'static [&'static dyn AnyGame] {
+        self.games
+    }
+
+    /// A built-in scenario by its name.
+    pub(crate) fn scenario(&self, name: &str) -> Result<Box<dyn AnyScenario>, String> {
+        let found = self.games.iter().find_map(|game| {
+            let builtin = game.scenarios().iter().find(|builtin| builtin.name == name)?;
+            Some((game, Source::new(builtin.name, builtin.text)))
+        });
+        let (game, source) = found.ok_or_else(|| format!("there is no scenario '{name}'"))?;
+        let (scenario, _) = game.load(&source, &[]).map_err(|faults| faults.to_string())?;
+        Ok(scenario)
+    }
+
+    fn scenario_of(&self, row: &TableRow) -> Result<Box<dyn AnyScenario>, String> {
+        let source = Source::new(&*row.scenario, &*row.scenario_text);
+        let mut faults = "no game knows it".to_owned();
+        for game in self.games {
+            match game.load(&source, &[]) {
+                Ok((scenario, _)) => return Ok(scenario),
+                Err(error) => faults = error.to_string(),
+            }
+        }
+        Err(faults)
+    }
+
+    /// Opens a table on a built-in scenario and gives the links to its seats.
+    pub async fn open_table(self: &Arc<Self>, scenario: &str, fillers: &[Filler]) -> Result<Opened, String> {
+        let loaded = self.scenario(scenario)?;
+        let seating: Vec<Option<String>> = fillers
+            .iter()
+            .map(|filler| match filler {
+                Filler::Person => None,
+                Filler::Agent(spec) => Some(spec.clone()),
+            })
+            .collect();
+        let seed = u64::from_str_radix(&token::fresh()?[..16], 16).map_err(|error| error.to_string())?;
+        loaded.open_table(&seating, seed)?;
+        let tokens = seating.iter().map(|agent| if agent.is_none() { token::fresh().map(Some) } else { Ok(None) });
+        let tokens = tokens.collect::<Result<Vec<Option<String>>, String>>()?;
+        let watched = tokens.iter().all(Option::is_none);
+        let spectator = if watched { Some(token::fresh()?) } else { None };
+        let row = TableRow {
+            id: token::fresh()?,
+            scenario: scenario.to_owned(),
+            scenario_text: loaded.text().text,
+            seating,
+            seed,
+            created_ms: now_ms(),
+        };
+        let mut hashes: Vec<(String, i64)> =
+            tokens.iter().zip(0..).filter_map(|(token, seat)| Some((token::hash(token.as_ref()?), seat))).collect();
+        hashes.extend(spectator.iter().map(|token| (token::hash(token), -1)));
+        self.store.add_table(row.clone(), hashes).await.map_err(|error| error.to_string())?;
+        let links: Vec<(Seat, String)> = tokens
+            .iter()
+            .zip(0..)
+            .filter_map(|(token, seat)| Some((Seat(seat), format!("/seat/{}", token.as_ref()?))))
+            .collect();
+        if links.len() > 1 {
+            self.friend_links.lock().map_err(|_| "the laboratory is closing")?.insert(row.id.clone(), links);
+        }
+        self.start(row, Vec::new(), 0).await?;
+        Ok(Opened { seats: tokens, spectator })
+    }
+
+    async fn resume(self: &Arc<Self>, id: &str, away_ms: u64) -> Result<mpsc::Sender<Command>, String> {
+        let row = self.store.table(id).await.map_err(|error| error.to_string())?.ok_or("it is gone")?;
+        let book = self.store.events(id).await.map_err(|error| error.to_string())?;
+        self.start(row, book, away_ms).await
+    }
+
+    async fn start(
+        self: &Arc<Self>,
+        row: TableRow,
+        book: Vec<EventRow>,
+        away_ms: u64,
+    ) -> Result<mpsc::Sender<Command>, String> {
+        let mut running = self.running.lock().await;
+        running.retain(|_, commands| !commands.is_closed());
+        if let Some(commands) = running.get(&row.id) {
+            return Ok(commands.clone());
+        }
+        if running.len() >= RUNNING_TABLES {
+            return Err("the laboratory is full; try again in a while".to_owned());
+        }
+        let mut table = self.running_table(&row, book)?;
+        if away_ms > 0 {
+            table.note_absence(away_ms).await.map_err(|error| error.to_string())?;
+        }
+        let (commands, received) = mpsc::channel(TABLE_QUEUE);
+        running.insert(row.id.clone(), commands.clone());
+        tokio::spawn(table.serve(received));
+        Ok(commands)
+    }
+
+    fn running_table(&self, row: &TableRow, book: Vec<EventRow>) -> Result<Running, String> {
+        let people = row.seating.iter().zip(0..).filter(|(agent, _)| agent.is_none());
+        let links = self.friend_links.lock().map_err(|_| "the laboratory is closing")?;
+        Running::new(Parts {
+            id: row.id.clone(),
+            table: self.scenario_of(row)?.open_table(&row.seating, row.seed)?,
+            people: people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat))),
+            book,
+            store: self.store.clone(),
+            pace: Pace::new(self.settings.pace, row.seed),
+            friend_links: links.get(&row.id).cloned().unwrap_or_default(),
+        })
+    }
+
+    /// The place that a link leads to.
+    pub(crate) async fn place(&self, token: &str) -> Result<Option<Place>, StoreError> {
+        if !token::is_token(token) {
+            return Ok(None);
+        }
+        let Some((table, seat)) = self.store.find_seat(&token::hash(token)).await? else { return Ok(None) };
+        let table = self.store.table(&table).await?;
+        Ok(table.map(|table| Place { table, seat: seat.map(Seat) }))
+    }
+
+    /// A running table, brought back from the store if it is not in memory.
+    pub(crate) async fn commands(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<Command>, String> {
+        let found = self.running.lock().await.get(table).filter(|commands| !commands.is_closed()).cloned();
+        match found {
+            Some(commands) => Ok(commands),
+            None => self.resume(table, 0).await,
+        }
+    }
+
+    /// The book of a table.
+    pub(crate) async fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
+        self.store.events(table).await
+    }
+
+    /// The scenario of a table, for its debrief.
+    pub(crate) fn table_scenario(&self, row: &TableRow) -> Result<Box<dyn AnyScenario>, String> {
+        self.scenario_of(row)
+    }
+}

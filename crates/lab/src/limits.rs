@@ -1,0 +1,49 @@
+//! Every limit of the laboratory, by name.
+
+use std::time::Duration;
+
+/// Frames that may wait for one connection; a slower one is dropped and comes back.
+pub const CONNECTION_QUEUE: usize = 64;
+
+/// Commands that may wait for one table.
+pub const TABLE_QUEUE: usize = 256;
+
+/// Writes that may wait for the disk.
+pub const STORE_QUEUE: usize = 4096;
+
+/// Writes that share one transaction.
+pub const STORE_BATCH: usize = 256;
+
+/// The longest message of a client, in bytes.
+pub const MESSAGE_BYTES: usize = 16 * 1024;
+
+/// The longest body of a request, in bytes.
+pub const BODY_BYTES: usize = 64 * 1024;
+
+/// The longest id that a client may give an action.
+pub const CLIENT_ID_BYTES: usize = 64;
+
+/// Connections of one seat (tabs, devices); the oldest is dropped when another comes.
+pub const CONNECTIONS_PER_SEAT: usize = 8;
+
+/// Messages of one connection in a second, in the long run, and at once.
+pub const MESSAGES_PER_SECOND: f64 = 20.0;
+/// See [`MESSAGES_PER_SECOND`].
+pub const MESSAGES_AT_ONCE: f64 = 60.0;
+
+/// Tables that one address may open in a minute, in the long run, and at once.
+pub const TABLES_PER_MINUTE: f64 = 20.0;
+/// See [`TABLES_PER_MINUTE`].
+pub const TABLES_AT_ONCE: f64 = 30.0;
+
+/// Tables that run at the same time.
+pub const RUNNING_TABLES: usize = 20_000;
+
+/// How often the server says that it is alive, on every connection.
+pub const HEARTBEAT: Duration = Duration::from_secs(15);
+
+/// How often the server writes down that it is alive, to know after a crash how long it was away.
+pub const ALIVE_EVERY: Duration = Duration::from_millis(500);
+
+/// How long a finished table stays in memory without anybody looking at it.
+pub const IDLE: Duration = Duration::from_secs(60);

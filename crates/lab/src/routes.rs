@@ -1,0 +1,271 @@
+//! Every route of the laboratory, in one function, and what each does.
+
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Form, Path, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::Deserialize;
+
+use crate::laboratory::{Filler, Laboratory, Place};
+use crate::limits::{BODY_BYTES, MESSAGE_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
+use crate::rate::ByAddress;
+use crate::{assets, debrief, pages, socket, token};
+
+/// The name of the cookie that a form must repeat.
+const CSRF_COOKIE: &str = "haggle_csrf";
+
+/// What the routes share.
+struct Desk {
+    lab: Arc<Laboratory>,
+    opening: ByAddress,
+    connections: AtomicU64,
+}
+
+type Shared = State<Arc<Desk>>;
+
+/// Every route.
+pub fn router(lab: Arc<Laboratory>) -> Router {
+    let opening = ByAddress::new(TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
+    let desk = Arc::new(Desk { lab, opening, connections: AtomicU64::new(0) });
+    Router::new()
+        .route("/", get(front))
+        .route("/tables", post(open_table))
+        .route("/seat/{token}", get(seat_page))
+        .route("/seat/{token}/socket", get(connect))
+        .route("/seat/{token}/debrief.json", get(debrief_json))
+        .route("/seat/{token}/space.svg", get(space_svg))
+        .route("/seat/{token}/curves.svg", get(curves_svg))
+        .route("/seat/{token}/log.jsonl", get(log_file))
+        .route("/assets/{version}/{*name}", get(asset))
+        .route("/health", get(|| async { "ok" }))
+        .fallback(|| async { Problem::NotFound.into_response() })
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(from_fn(guard))
+        .with_state(desk)
+}
+
+/// Headers that every answer carries.
+async fn guard(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+                  form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// Why something cannot be shown.
+enum Problem {
+    NotFound,
+    Forbidden(&'static str),
+    TooMany,
+    NotYet,
+    Bad(String),
+    Broken(String),
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        let (status, title, text) = match self {
+            Problem::NotFound => (
+                StatusCode::NOT_FOUND,
+                "Not found",
+                "There is nothing at this address. Is the link complete?".to_owned(),
+            ),
+            Problem::Forbidden(reason) => (StatusCode::FORBIDDEN, "Not allowed", reason.to_owned()),
+            Problem::TooMany => {
+                (StatusCode::TOO_MANY_REQUESTS, "Too many", "Please wait a minute and try again.".to_owned())
+            }
+            Problem::NotYet => {
+                (StatusCode::CONFLICT, "Not over yet", "This can be seen when the negotiation is over.".to_owned())
+            }
+            Problem::Bad(text) => (StatusCode::BAD_REQUEST, "That did not work", text),
+            Problem::Broken(error) => {
+                tracing::error!("{error}");
+                let text = "Something is wrong with the server. Nothing was lost; try again in a moment.".to_owned();
+                (StatusCode::INTERNAL_SERVER_ERROR, "Trouble", text)
+            }
+        };
+        (status, Html(pages::problem(title, &text))).into_response()
+    }
+}
+
+fn broken(error: impl std::fmt::Display) -> Problem {
+    Problem::Broken(error.to_string())
+}
+
+fn cookie(headers: &HeaderMap) -> Option<String> {
+    let all = headers.get(header::COOKIE)?.to_str().ok()?;
+    let value = all.split(';').find_map(|pair| pair.trim().strip_prefix(CSRF_COOKIE)?.strip_prefix('='))?;
+    token::is_token(value).then(|| value.to_owned())
+}
+
+/// A page with a form: the secret of the form is also in a cookie that other sites' requests do not carry.
+fn page_with_form(headers: &HeaderMap, page: impl FnOnce(&str) -> Result<String, String>) -> Result<Response, Problem> {
+    let known = cookie(headers);
+    let secret = known.clone().map_or_else(token::fresh, Ok).map_err(broken)?;
+    let html = Html(page(&secret).map_err(broken)?);
+    if known.is_some() {
+        return Ok(html.into_response());
+    }
+    let cookie = format!("{CSRF_COOKIE}={secret}; Path=/; SameSite=Strict; HttpOnly; Max-Age=86400");
+    Ok(([(header::SET_COOKIE, cookie)], html).into_response())
+}
+
+async fn front(State(desk): Shared, headers: HeaderMap) -> Result<Response, Problem> {
+    page_with_form(&headers, |secret| pages::front(&desk.lab, secret))
+}
+
+/// The form of a card, or "again with roles switched".
+#[derive(Deserialize)]
+struct Opening {
+    csrf: String,
+    #[serde(default)]
+    scenario: String,
+    #[serde(default)]
+    role: String,
+    #[serde(default)]
+    opponent: String,
+    again: Option<String>,
+}
+
+async fn open_table(
+    State(desk): Shared,
+    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Form(form): Form<Opening>,
+) -> Result<Response, Problem> {
+    if cookie(&headers).is_none_or(|secret| secret != form.csrf) {
+        return Err(Problem::Forbidden("The page is too old. Go back to the start and try again."));
+    }
+    let address: IpAddr = address.ip();
+    if !desk.opening.take(address) {
+        return Err(Problem::TooMany);
+    }
+    let (scenario, fillers, mine) = match &form.again {
+        Some(token) => switched(&desk.lab, token).await?,
+        None => chosen(&desk.lab, &form)?,
+    };
+    let opened = desk.lab.open_table(&scenario, &fillers).await.map_err(Problem::Bad)?;
+    let link = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten()).or(opened.spectator);
+    let link = link.ok_or_else(|| broken("a table without a link"))?;
+    Ok(Redirect::to(&format!("/seat/{link}")).into_response())
+}
+
+type Seating = (String, Vec<Filler>, Option<usize>);
+
+fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Problem> {
+    let scenario = lab.scenario(&form.scenario).map_err(Problem::Bad)?;
+    let game = lab.games().iter().find(|game| game.name() == scenario.kind()).ok_or_else(|| broken("no such game"))?;
+    let seats = scenario.seats();
+    let surprise = || {
+        let agents = pages::surprises(*game);
+        let bits = token::fresh().ok().and_then(|token| usize::from_str_radix(&token[..8], 16).ok()).unwrap_or(0);
+        Filler::Agent(agents[bits % agents.len()].name.to_owned())
+    };
+    if form.opponent == "watch" {
+        return Ok((form.scenario.clone(), seats.iter().map(|_| surprise()).collect(), None));
+    }
+    let mine = seats.iter().position(|seat| *seat == form.role);
+    let mine = mine.ok_or_else(|| Problem::Bad(format!("there is no role '{}'", form.role)))?;
+    let other = || match form.opponent.as_str() {
+        "friend" => Filler::Person,
+        "surprise" => surprise(),
+        agent => Filler::Agent(agent.to_owned()),
+    };
+    let fillers = (0..seats.len()).map(|seat| if seat == mine { Filler::Person } else { other() }).collect();
+    Ok((form.scenario.clone(), fillers, Some(mine)))
+}
+
+/// The same people and agents, each one seat further.
+async fn switched(lab: &Laboratory, token: &str) -> Result<Seating, Problem> {
+    let place = lab.place(token).await.map_err(broken)?.ok_or(Problem::NotFound)?;
+    let filler = |agent: &Option<String>| agent.clone().map_or(Filler::Person, Filler::Agent);
+    let mut fillers: Vec<Filler> = place.table.seating.iter().map(filler).collect();
+    fillers.rotate_right(1);
+    let mine = place.seat.map(|seat| (seat.index() + 1) % fillers.len());
+    Ok((place.table.scenario, fillers, mine))
+}
+
+async fn find(desk: &Desk, token: &str) -> Result<Place, Problem> {
+    desk.lab.place(token).await.map_err(broken)?.ok_or(Problem::NotFound)
+}
+
+async fn seat_page(State(desk): Shared, Path(token): Path<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    let place = find(&desk, &token).await?;
+    page_with_form(&headers, |secret| pages::seat(&desk.lab, &place, &token, secret))
+}
+
+/// Does a request come from a page of this server? Browsers always say where a WebSocket comes from.
+fn same_origin(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    match (text(header::ORIGIN), text(header::HOST)) {
+        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),
+        (None, _) => true,
+        (Some(_), None) => false,
+    }
+}
+
+async fn connect(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    if !same_origin(&headers) {
+        return Err(Problem::Forbidden("Connections from other sites are not accepted."));
+    }
+    let place = find(&desk, &token).await?;
+    let connection = desk.connections.fetch_add(1, Ordering::Relaxed);
+    let lab = Arc::clone(&desk.lab);
+    let upgrade = upgrade.max_message_size(MESSAGE_BYTES).max_frame_size(MESSAGE_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket)))
+}
+
+async fn finished(desk: &Desk, token: &str) -> Result<debrief::Debrief, Problem> {
+    let place = find(desk, token).await?;
+    let debrief = debrief::Debrief::of(&desk.lab, place, token).await.map_err(broken)?;
+    debrief.ok_or(Problem::NotYet)
+}
+
+async fn debrief_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
+    Ok(Json(finished(&desk, &token).await?.to_json()).into_response())
+}
+
+async fn space_svg(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
+    Ok(svg(finished(&desk, &token).await?.space()))
+}
+
+async fn curves_svg(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
+    Ok(svg(finished(&desk, &token).await?.curves()))
+}
+
+fn svg(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "image/svg+xml")], text).into_response()
+}
+
+async fn log_file(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
+    let text = finished(&desk, &token).await?.log().map_err(broken)?;
+    let headers = [
+        (header::CONTENT_TYPE, "application/jsonl; charset=utf-8"),
+        (header::CONTENT_DISPOSITION, "attachment; filename=\"negotiation.jsonl\""),
+    ];
+    Ok((headers, text).into_response())
+}
+
+async fn asset(Path((version, name)): Path<(String, String)>) -> Result<Response, Problem> {
+    let (text, kind) = assets::find(&name).filter(|_| version == assets::version()).ok_or(Problem::NotFound)?;
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    Ok((headers, text).into_response())
+}

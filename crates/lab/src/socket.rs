@@ -1,0 +1,89 @@
+//! One connection of one seat: reads what is said, passes it to the table, and sends what the table tells.
+
+use std::sync::Arc;
+
+use axum::extract::ws::{Message, WebSocket};
+use game::Seat;
+use tokio::sync::mpsc;
+
+use crate::clock::now_ms;
+use crate::frames::{self, Said};
+use crate::laboratory::{Laboratory, Place};
+use crate::limits::{CLIENT_ID_BYTES, CONNECTION_QUEUE, HEARTBEAT, MESSAGES_AT_ONCE, MESSAGES_PER_SECOND};
+use crate::rate::Bucket;
+use crate::table::{Command, Outbox};
+
+/// Serves a connection until either side ends it.
+pub(crate) async fn serve(lab: Arc<Laboratory>, place: Place, connection: u64, mut socket: WebSocket) {
+    let (outbox, mut inbox) = mpsc::channel(CONNECTION_QUEUE);
+    let Ok(commands) = lab.commands(&place.table.id).await else { return };
+    let mut client = Client { seat: place.seat, connection, commands, outbox, bucket: message_bucket() };
+    let mut heartbeat = tokio::time::interval(HEARTBEAT);
+    loop {
+        let going_on = tokio::select! {
+            frame = inbox.recv() => match frame {
+                Some(frame) => socket.send(Message::Text((&*frame).into())).await.is_ok(),
+                None => false,
+            },
+            _ = heartbeat.tick() => {
+                socket.send(Message::Text((&*frames::heartbeat(now_ms())).into())).await.is_ok()
+            }
+            message = socket.recv() => match message {
+                Some(Ok(message)) => client.receive(message).await,
+                _ => false,
+            },
+            // The table's task ended: the page comes back and finds it anew.
+            () = client.commands.closed() => false,
+        };
+        if !going_on {
+            break;
+        }
+    }
+    let _ = client.commands.send(Command::Leave { connection }).await;
+}
+
+fn message_bucket() -> Bucket {
+    Bucket::new(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+}
+
+struct Client {
+    seat: Option<Seat>,
+    connection: u64,
+    commands: mpsc::Sender<Command>,
+    outbox: Outbox,
+    bucket: Bucket,
+}
+
+impl Client {
+    /// Takes a message; false ends the connection.
+    async fn receive(&mut self, message: Message) -> bool {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return false,
+            Message::Ping(_) | Message::Pong(_) => return true,
+            Message::Binary(_) => return self.outbox.try_send(frames::misunderstood("send text")).is_ok(),
+        };
+        if !self.bucket.take() {
+            return false;
+        }
+        match serde_json::from_str::<Said>(&text) {
+            Ok(said) => self.pass_on(said).await,
+            Err(error) => self.outbox.try_send(frames::misunderstood(&error.to_string())).is_ok(),
+        }
+    }
+
+    async fn pass_on(&mut self, said: Said) -> bool {
+        let outbox = self.outbox.clone();
+        let command = match (said, self.seat) {
+            (Said::Hello { seen }, seat) => Command::Join { seat, connection: self.connection, seen, outbox },
+            (Said::Act { client_id, action }, Some(seat)) if (1..=CLIENT_ID_BYTES).contains(&client_id.len()) => {
+                Command::Act { seat, client_id, action, outbox }
+            }
+            (Said::Preview { id, action }, Some(seat)) if id.len() <= CLIENT_ID_BYTES => {
+                Command::Preview { seat, id, action, outbox }
+            }
+            _ => return outbox.try_send(frames::misunderstood("this cannot be done from here")).is_ok(),
+        };
+        self.commands.send(command).await.is_ok()
+    }
+}

@@ -1,0 +1,388 @@
+//! A running table: one task owns it and is its only writer.
+//!
+//! Whatever happens goes through the same door: decide, write to disk, apply, tell everybody. A person's action, an
+//! agent's move and the clock differ only in who knocks.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::{AnyTable, Refusal, Seat, SeatSet};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+use crate::clock::{Watch, now_ms};
+use crate::frames::{self, News};
+use crate::limits::{CONNECTIONS_PER_SEAT, IDLE};
+use crate::pace::Pace;
+use crate::store::{EventRow, Kind, Store, StoreError};
+
+/// A connection's end of the queue, as the table sees it.
+pub(crate) type Outbox = mpsc::Sender<Arc<str>>;
+
+/// What a connection may ask of a table.
+#[derive(Debug)]
+pub(crate) enum Command {
+    /// A connection of a seat (`None`: a spectator) wants to hear; it has seen events up to `seen`.
+    Join { seat: Option<Seat>, connection: u64, seen: u64, outbox: Outbox },
+    /// A connection is gone.
+    Leave { connection: u64 },
+    /// A seat acts. The answer goes to the connection.
+    Act { seat: Seat, client_id: String, action: Value, outbox: Outbox },
+    /// What would a move mean?
+    Preview { seat: Seat, id: String, action: Value, outbox: Outbox },
+}
+
+/// Who listens.
+struct Listener {
+    seat: Option<Seat>,
+    connection: u64,
+    outbox: Outbox,
+}
+
+/// A table in memory: the game, its book, and who listens.
+pub(crate) struct Running {
+    id: String,
+    table: Box<dyn AnyTable>,
+    people: SeatSet,
+    book: Vec<EventRow>,
+    // Which action of a client led to which entry of the book: an action applies at most once.
+    answered: HashMap<String, u64>,
+    listeners: Vec<Listener>,
+    arrived: SeatSet,
+    watch: Watch,
+    store: Store,
+    pace: Pace,
+    // When the next agent is asked, and which.
+    asking: Option<(Instant, Seat)>,
+    friend_links: Vec<(Seat, String)>,
+}
+
+/// What a table is made from.
+pub(crate) struct Parts {
+    pub(crate) id: String,
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) people: SeatSet,
+    pub(crate) book: Vec<EventRow>,
+    pub(crate) store: Store,
+    pub(crate) pace: Pace,
+    pub(crate) friend_links: Vec<(Seat, String)>,
+}
+
+impl Running {
+    /// A table rebuilt from its book. The error says which entry does not fit.
+    pub(crate) fn new(parts: Parts) -> Result<Running, String> {
+        let mut running = Running {
+            id: parts.id,
+            table: parts.table,
+            people: parts.people,
+            book: Vec::new(),
+            answered: HashMap::new(),
+            listeners: Vec::new(),
+            arrived: SeatSet::NONE,
+            watch: Watch::default(),
+            store: parts.store,
+            pace: parts.pace,
+            asking: None,
+            friend_links: parts.friend_links,
+        };
+        for row in parts.book {
+            running.enter(row)?;
+        }
+        Ok(running)
+    }
+
+    /// Notes in the book how long the server was away, and moves the deadline by it.
+    pub(crate) async fn note_absence(&mut self, away_ms: u64) -> Result<(), StoreError> {
+        if self.watch.is_running() && self.table.outcome().is_none() {
+            self.note(json!({"resumed": {"away_ms": away_ms}})).await?;
+        }
+        Ok(())
+    }
+
+    /// Serves the table until it is finished and nobody has listened for a while, or the laboratory closes.
+    pub(crate) async fn serve(mut self, mut commands: mpsc::Receiver<Command>) {
+        if let Err(error) = self.begin().await {
+            tracing::error!(table = self.id, "{error}");
+            return;
+        }
+        loop {
+            self.plan_agents();
+            let deadline = self.watch.deadline_ms(self.table.turn().limit_ms).map(instant_of);
+            let asking = self.asking;
+            let result = tokio::select! {
+                command = commands.recv() => match command {
+                    Some(command) => self.obey(command).await,
+                    None => return,
+                },
+                () = at(deadline), if deadline.is_some() => self.time_is_up().await,
+                () = at(asking.map(|(when, _)| when)), if asking.is_some() => self.ask_agent().await,
+                () = tokio::time::sleep(IDLE), if self.is_idle() => return,
+            };
+            if let Err(error) = result {
+                // Nothing was applied; connections learn that the table is gone and come back to a rebuilt one.
+                tracing::error!(table = self.id, "{error}");
+                return;
+            }
+        }
+    }
+
+    fn is_idle(&self) -> bool {
+        self.listeners.is_empty() && (self.table.outcome().is_some() || !self.watch.is_running())
+    }
+
+    /// Deals and, where no person has to arrive first, starts the clock.
+    async fn begin(&mut self) -> Result<(), StoreError> {
+        loop {
+            let events = self.table.draw_chance();
+            if events.is_empty() {
+                break;
+            }
+            self.happen(None, "", events).await?;
+        }
+        self.start_if_all_arrived().await
+    }
+
+    async fn start_if_all_arrived(&mut self) -> Result<(), StoreError> {
+        let seats = 0..u8::try_from(self.table.seats().len()).unwrap_or(u8::MAX);
+        let all = seats.map(Seat).all(|seat| !self.people.contains(seat) || self.arrived.contains(seat));
+        if all && !self.watch.is_running() && self.table.outcome().is_none() {
+            self.note(json!({"started": {}})).await?;
+        }
+        Ok(())
+    }
+
+    async fn obey(&mut self, command: Command) -> Result<(), StoreError> {
+        match command {
+            Command::Join { seat, connection, seen, outbox } => self.join(seat, connection, seen, outbox).await,
+            Command::Leave { connection } => {
+                let left = self.listeners.iter().position(|listener| listener.connection == connection);
+                if let Some(seat) = left.and_then(|index| self.listeners.swap_remove(index).seat) {
+                    self.tell_presence(seat);
+                }
+                Ok(())
+            }
+            Command::Act { seat, client_id, action, outbox } => self.act(seat, client_id, &action, &outbox).await,
+            Command::Preview { seat, id, action, outbox } => {
+                let answer = frames::preview(&id, self.table.preview(seat, &action));
+                let _ = outbox.try_send(answer);
+                Ok(())
+            }
+        }
+    }
+
+    async fn join(&mut self, seat: Option<Seat>, connection: u64, seen: u64, outbox: Outbox) -> Result<(), StoreError> {
+        let same_seat = self.listeners.iter().filter(|listener| listener.seat == seat).count();
+        if same_seat >= CONNECTIONS_PER_SEAT
+            && let Some(oldest) = self.listeners.iter().position(|listener| listener.seat == seat)
+        {
+            self.listeners.remove(oldest);
+        }
+        if let Some(seat) = seat {
+            self.arrived = self.arrived.with(seat);
+            self.start_if_all_arrived().await?;
+        }
+        let briefing = seat.map(|seat| self.table.briefing(seat));
+        let link = seat.and_then(|mine| self.friend_links.iter().find(|(seat, _)| *seat != mine));
+        let waiting_link = link.filter(|_| !self.watch.is_running()).map(|(_, link)| link.as_str());
+        let _ = outbox.try_send(frames::briefing(seat, self.table.seats(), briefing, waiting_link));
+        let _ = outbox.try_send(self.state_frame(seat, seen));
+        self.listeners.push(Listener { seat, connection, outbox });
+        if let Some(seat) = seat {
+            self.tell_presence(seat);
+        }
+        Ok(())
+    }
+
+    async fn act(&mut self, seat: Seat, client_id: String, action: &Value, outbox: &Outbox) -> Result<(), StoreError> {
+        // Ids are a client's own: two seats that choose the same one do not meet.
+        let key = format!("{}-{client_id}", seat.0);
+        if let Some(&seq) = self.answered.get(&key) {
+            let _ = outbox.try_send(frames::ack(&client_id, seq));
+            return Ok(());
+        }
+        // A deadline that has passed comes first, however soon after it the action is looked at.
+        let deadline = self.watch.deadline_ms(self.table.turn().limit_ms);
+        if deadline.is_some_and(|deadline| deadline <= now_ms()) {
+            self.time_is_up().await?;
+        }
+        match self.decide(seat, action) {
+            Ok(events) => {
+                self.happen(Some(seat), &key, events).await?;
+                let seq = self.answered.get(&key).copied().unwrap_or(0);
+                let _ = outbox.try_send(frames::ack(&client_id, seq));
+            }
+            Err(refusal) => {
+                let _ = outbox.try_send(frames::refused(&client_id, &refusal.0));
+            }
+        }
+        Ok(())
+    }
+
+    fn decide(&self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refusal> {
+        if !self.watch.is_running() {
+            return Err(Refusal::because("the other side has not arrived yet"));
+        }
+        self.table.decide(seat, action)
+    }
+
+    async fn time_is_up(&mut self) -> Result<(), StoreError> {
+        let events = self.table.expire();
+        self.happen(None, "", events).await
+    }
+
+    /// Sees to it that the agent whose turn it is will be asked, after a while that a person might take.
+    fn plan_agents(&mut self) {
+        let may_act = if self.watch.is_running() { self.table.turn().may_act } else { SeatSet::NONE };
+        let seats = self.table.seats().len();
+        let agents = (0..seats).filter_map(|seat| u8::try_from(seat).ok()).map(Seat);
+        let waiting: Vec<Seat> = agents.filter(|&seat| may_act.contains(seat) && !self.people.contains(seat)).collect();
+        let still = self.asking.is_some_and(|(_, seat)| waiting.contains(&seat));
+        if !still {
+            let next = self.pace.choose(&waiting);
+            self.asking = next.map(|seat| (Instant::now() + self.pace.delay(), seat));
+        }
+    }
+
+    async fn ask_agent(&mut self) -> Result<(), StoreError> {
+        let Some((_, seat)) = self.asking.take() else { return Ok(()) };
+        // Agents may think for long; the other tasks of this thread go on elsewhere meanwhile.
+        let action = tokio::task::block_in_place(|| self.table.ask_agent(seat));
+        let Some(action) = action else { return Ok(()) };
+        match self.decide(seat, &action) {
+            Ok(events) => self.happen(Some(seat), "", events).await,
+            Err(refusal) => {
+                tracing::warn!(table = self.id, "an agent's move was refused: {refusal}; it passes");
+                let pass = self.decide(seat, &json!({"done": {}})).unwrap_or_default();
+                self.happen(Some(seat), "", pass).await
+            }
+        }
+    }
+
+    /// Writes events to disk, then lets them happen, then tells everybody.
+    async fn happen(&mut self, seat: Option<Seat>, client_id: &str, events: Vec<Value>) -> Result<(), StoreError> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        let at_ms = now_ms();
+        let row = |(index, event): (usize, &Value)| EventRow {
+            seq: self.book.len() as u64 + 1 + index as u64,
+            at_ms,
+            kind: Kind::Game,
+            // Only the first event is the seat's own; what follows is its consequence.
+            seat: seat.filter(|_| index == 0).map(|seat| seat.0),
+            client_id: if index == 0 { client_id.to_owned() } else { String::new() },
+            body: event.to_string(),
+        };
+        let rows: Vec<EventRow> = events.iter().enumerate().map(row).collect();
+        self.keep(rows).await
+    }
+
+    /// Notes something that the laboratory did.
+    async fn note(&mut self, body: Value) -> Result<(), StoreError> {
+        let row = EventRow {
+            seq: self.book.len() as u64 + 1,
+            at_ms: now_ms(),
+            kind: Kind::Lab,
+            seat: None,
+            client_id: String::new(),
+            body: body.to_string(),
+        };
+        self.keep(vec![row]).await
+    }
+
+    async fn keep(&mut self, rows: Vec<EventRow>) -> Result<(), StoreError> {
+        let before = self.book.len() as u64;
+        // Whether these events end the game is known only after they are applied; a table left open here is closed
+        // when it is next looked at.
+        self.store.append(&self.id, rows.clone(), false).await?;
+        for row in rows {
+            self.enter(row).map_err(StoreError)?;
+        }
+        if self.table.outcome().is_some() {
+            self.store.append(&self.id, Vec::new(), true).await?;
+        }
+        self.tell_state(before);
+        Ok(())
+    }
+
+    /// Lets a kept event happen.
+    fn enter(&mut self, row: EventRow) -> Result<(), String> {
+        let body: Value = serde_json::from_str(&row.body).map_err(|error| format!("entry {}: {error}", row.seq))?;
+        if !row.client_id.is_empty() {
+            self.answered.insert(row.client_id.clone(), row.seq);
+        }
+        match row.kind {
+            Kind::Game => {
+                let before = self.table.turn().phase;
+                self.table.apply(&body).map_err(|refusal| format!("entry {}: {refusal}", row.seq))?;
+                if self.table.turn().phase != before {
+                    self.watch.phase_began(row.at_ms);
+                }
+                if self.table.outcome().is_some() {
+                    self.watch.stop();
+                }
+            }
+            Kind::Lab => self.watch.note(&body, row.at_ms),
+        }
+        self.book.push(row);
+        Ok(())
+    }
+
+    fn state_frame(&self, seat: Option<Seat>, seen: u64) -> Arc<str> {
+        let told = |row: &EventRow| {
+            let body: Value = serde_json::from_str(&row.body).ok()?;
+            let text = match row.kind {
+                Kind::Game => self.table.narrate(&body, seat)?,
+                Kind::Lab => frames::lab_sentence(&body)?,
+            };
+            Some(News { seq: row.seq, at_ms: row.at_ms, seat: row.seat, text })
+        };
+        let news: Vec<News> = self.book.iter().filter(|row| row.seq > seen).filter_map(told).collect();
+        let over = self.table.outcome().is_some();
+        let deadline = self.watch.deadline_ms(self.table.turn().limit_ms).filter(|_| !over);
+        let clock = self.table.clock().filter(|_| self.watch.is_running());
+        let waiting = (!self.watch.is_running() && !over).then_some("Waiting for the other side to arrive.");
+        let view = seat.map(|seat| self.table.view(seat));
+        frames::state(self.book.len() as u64, now_ms(), deadline, clock.as_ref(), waiting, view, &news, over)
+    }
+
+    /// Tells every listener what it may know now; one that does not keep up is dropped and will come back.
+    fn tell_state(&mut self, seen: u64) {
+        let mut made: Vec<(Option<Seat>, Arc<str>)> = Vec::new();
+        let listeners = std::mem::take(&mut self.listeners);
+        for listener in listeners {
+            let ready = made.iter().find(|(seat, _)| *seat == listener.seat).map(|(_, frame)| Arc::clone(frame));
+            let frame = ready.unwrap_or_else(|| {
+                let frame = self.state_frame(listener.seat, seen);
+                made.push((listener.seat, Arc::clone(&frame)));
+                frame
+            });
+            if listener.outbox.try_send(frame).is_ok() {
+                self.listeners.push(listener);
+            }
+        }
+    }
+
+    /// Tells the others whether a seat is there. An agent always is.
+    fn tell_presence(&self, seat: Seat) {
+        let here = self.listeners.iter().any(|listener| listener.seat == Some(seat));
+        let frame = frames::presence(here);
+        for listener in self.listeners.iter().filter(|listener| listener.seat.is_some_and(|other| other != seat)) {
+            let _ = listener.outbox.try_send(Arc::clone(&frame));
+        }
+    }
+}
+
+async fn at(when: Option<Instant>) {
+    match when {
+        Some(when) => sleep_until(when).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// A time of the wall clock as an instant of the task's timer.
+fn instant_of(at_ms: u64) -> Instant {
+    Instant::now() + Duration::from_millis(at_ms.saturating_sub(now_ms()))
+}

@@ -1,0 +1,6 @@
+//! The laboratory through real connections: a real server on a loopback port, a real database file.
+
+mod flaky;
+mod pages;
+mod seats;
+mod server;

@@ -1,0 +1,94 @@
+//! Pages, headers and what strangers may not do.
+
+use serde_json::json;
+
+use crate::server::{Folder, Server};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let page = server.get("/").await;
+    for name in bilateral::SCENARIOS.iter().map(|builtin| builtin.name) {
+        assert!(page.contains(&format!("value=\"{name}\"")), "{name}");
+    }
+    assert!(page.contains("content-security-policy: default-src 'none'"));
+    assert!(page.contains("SameSite=Strict") && page.contains("HttpOnly"));
+    assert!(!page.contains("{{"), "every place of the page is filled");
+    let foreign = page.split("http").skip(1).filter(|rest| rest.starts_with("://") || rest.starts_with("s://"));
+    assert_eq!(foreign.count(), 0);
+    let style = page.split("href=\"").find(|part| part.contains("style.css")).unwrap().split('"').next().unwrap();
+    assert!(server.get(style).await.contains("immutable"));
+    assert!(server.get("/assets/0000/style.css").await.starts_with("HTTP/1.1 404"));
+}
+
+/// The cookie and the secret of a form.
+async fn form_secret(server: &Server) -> String {
+    let page = server.get("/").await;
+    let cookie = page.lines().find(|line| line.starts_with("set-cookie: ")).unwrap();
+    cookie.split('=').nth(1).unwrap().split(';').next().unwrap().to_owned()
+}
+
+async fn post(server: &Server, cookie: &str, body: &str) -> String {
+    let head =
+        format!("POST /tables HTTP/1.1\nHost: {}\nConnection: close\nCookie: haggle_csrf={cookie}\n", server.address);
+    let kind = "Content-Type: application/x-www-form-urlencoded";
+    server.request(&format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len())).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn tables_are_opened_only_from_our_own_pages() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let secret = form_secret(&server).await;
+    let body = |csrf: &str| format!("csrf={csrf}&scenario=room&role=Host&opponent=surprise");
+    assert!(post(&server, &"0".repeat(32), &body(&secret)).await.starts_with("HTTP/1.1 403"));
+    assert!(post(&server, "", &body("")).await.starts_with("HTTP/1.1 403"));
+    let opened = post(&server, &secret, &body(&secret)).await;
+    assert!(opened.starts_with("HTTP/1.1 303"), "{opened}");
+    let link = opened.lines().find_map(|line| line.strip_prefix("location: ")).unwrap().trim();
+    let page = server.get(link).await;
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js") && !page.contains("{{"));
+    let again = format!("csrf={secret}&again={}", link.trim_start_matches("/seat/"));
+    assert!(post(&server, &secret, &again).await.starts_with("HTTP/1.1 303"));
+    let wrong = format!("csrf={secret}&scenario=room&role=Cat&opponent=boulware");
+    assert!(post(&server, &secret, &wrong).await.contains("there is no role"));
+    let unknown = format!("csrf={secret}&scenario=room&role=Host&opponent=nobody");
+    assert!(post(&server, &secret, &unknown).await.contains("there is no agent"));
+    for path in ["/seat/abc", &format!("/seat/{}", "0".repeat(32)), "/seat/../../etc/passwd", "/nothing"] {
+        assert!(server.get(path).await.starts_with("HTTP/1.1 404"), "{path}");
+    }
+    let mut last = String::new();
+    for _ in 0..40 {
+        last = post(&server, &secret, &body(&secret)).await;
+    }
+    assert!(last.starts_with("HTTP/1.1 429"), "{last}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn malformed_and_foreign_messages_do_no_harm() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [host, newcomer] = server.two_people("room").await;
+    let mut a = server.connect(&host, 0).await;
+    let mut b = server.connect(&newcomer, 0).await;
+    a.state_where(|state| state["waiting"].is_null()).await;
+    for nonsense in ["", "{", "[]", "null", "{\"hello\":{}}", "{\"act\":{\"client_id\":\"\",\"move\":1}}", "{\"x\":1}"]
+    {
+        a.say_text(nonsense.to_owned()).await;
+        assert!(a.next_of("misunderstood").await["reason"].is_string(), "{nonsense}");
+    }
+    for action in [json!(null), json!({"offer": 3}), json!({"offer": {"Rent": 400}}), json!({"fly": {}}), json!([1])] {
+        assert_eq!(a.ask("n", action.clone()).await["type"], "refused", "{action}");
+    }
+    // Too long a message ends the connection and nothing else.
+    a.say_text("x".repeat(100_000)).await;
+    while a.next().await.is_some() {}
+    assert_eq!(b.ask("1", json!({"comment": "Still here?"})).await["type"], "ack");
+    let foreign = format!(
+        "GET /seat/{host}/socket HTTP/1.1\nHost: {}\nOrigin: http://evil.example\nUpgrade: websocket\nConnection: \
+         Upgrade\nSec-WebSocket-Version: 13\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\n\n",
+        server.address
+    );
+    assert!(server.request(&foreign).await.starts_with("HTTP/1.1 403"));
+}
