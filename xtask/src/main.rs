@@ -1,10 +1,11 @@
-//! The repository's own chores: `cargo xtask test`, `cargo xtask tidy`, `cargo xtask bench`.
+//! The repository's own chores: `cargo xtask test`, `cargo xtask tidy`, `cargo xtask bench`, `cargo xtask soak`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to whoever runs it")]
 
 mod bench;
 mod check;
 mod repository;
+mod soak;
 mod tidy;
 
 use std::path::{Path, PathBuf};
@@ -19,6 +20,7 @@ Chores:
   test          everything that must hold before a change is kept: format, lints, tests, doc tests, tidy
   tidy          the repository's rules: who may depend on whom, how files begin and end, links, lists
   bench [NAME]  side by side with the peers: runs bench/NAME/run.sh, or all of them
+  soak          the server is killed 200 times under load; no move that anybody saw may be missing
   help          this text
 
 Examples:
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
     match arguments.as_slice() {
         ["test"] => check::run(&root),
         ["tidy"] => tidy::run(&root),
+        ["soak"] => soak::run(&root),
         ["bench"] => bench::run(&root, None),
         ["bench", name] => bench::run(&root, Some(name)),
         [] | ["help" | "--help" | "-h"] => {

@@ -194,6 +194,10 @@ pub(crate) struct Serve {
     /// How long agents take: 1 like a person, 0 at once
     #[arg(long, default_value_t = 1.0, value_parser = pace)]
     pub pace: f64,
+
+    /// Change a setting of all scenarios, e.g. seconds_per_period=60, protocol=alternating
+    #[arg(long = "set", value_name = "NAME=VALUE")]
+    pub settings: Vec<String>,
 }
 
 fn pace(text: &str) -> Result<f64, String> {

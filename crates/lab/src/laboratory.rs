@@ -15,10 +15,12 @@ use crate::table::{Command, Parts, Running};
 use crate::token;
 
 /// How the laboratory is run.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// How long agents take: 1 like a person, 0 at once.
     pub pace: f64,
+    /// Settings that are changed in every scenario, as (name, value); those that a scenario does not know are faults.
+    pub changes: Vec<(String, String)>,
 }
 
 /// Who is to sit in a seat.
@@ -88,6 +90,12 @@ impl Laboratory {
         Ok(lab)
     }
 
+    /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
+    pub fn check(&self) -> Result<(), String> {
+        let names = self.games.iter().flat_map(|game| game.scenarios()).map(|builtin| builtin.name);
+        names.into_iter().try_for_each(|name| self.scenario(name).map(|_| ()))
+    }
+
     /// The games that can be played.
     pub(crate) fn games(&self) -> &'static [&'static dyn AnyGame] {
         self.games
@@ -100,7 +108,7 @@ impl Laboratory {
             Some((game, Source::new(builtin.name, builtin.text)))
         });
         let (game, source) = found.ok_or_else(|| format!("there is no scenario '{name}'"))?;
-        let (scenario, _) = game.load(&source, &[]).map_err(|faults| faults.to_string())?;
+        let (scenario, _) = game.load(&source, &self.settings.changes).map_err(|faults| faults.to_string())?;
         Ok(scenario)
     }
 

@@ -202,10 +202,13 @@ impl Running {
             let _ = outbox.try_send(frames::ack(&client_id, seq));
             return Ok(());
         }
-        // A deadline that has passed comes first, however soon after it the action is looked at.
+        // A deadline that has passed comes first, however soon after it the action is looked at: the book has one
+        // order, and an action that was meant for the time before must not slip into the time after.
         let deadline = self.watch.deadline_ms(self.table.turn().limit_ms);
         if deadline.is_some_and(|deadline| deadline <= now_ms()) {
             self.time_is_up().await?;
+            let _ = outbox.try_send(frames::refused(&client_id, "the time was up before this arrived; look again"));
+            return Ok(());
         }
         match self.decide(seat, action) {
             Ok(events) => {

@@ -9,7 +9,7 @@ use serde_json::json;
 
 use crate::args::Serve;
 use crate::output::{DIM, HEADING, print_json, stdout, warn};
-use crate::scenario::GAMES;
+use crate::scenario::{GAMES, pair};
 
 pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
@@ -18,10 +18,12 @@ pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
 }
 
 async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
-    let settings = Settings { pace: args.pace };
+    let changes = args.settings.iter().map(|text| pair(text, "--set NAME=VALUE, e.g. --set seconds_per_period=60"));
+    let settings = Settings { pace: args.pace, changes: changes.collect::<anyhow::Result<_>>()? };
     let lab = Laboratory::open(GAMES, &args.data, settings)
         .await
         .with_context(|| format!("cannot open the laboratory in '{}'", args.data.display()))?;
+    lab.check().map_err(anyhow::Error::msg)?;
     let listener = tokio::net::TcpListener::bind(args.listen).await;
     let listener =
         listener.with_context(|| format!("cannot listen on {}; choose another with --listen", args.listen))?;

@@ -55,7 +55,7 @@ async fn request(address: &str, text: &str) -> String {
 }
 
 /// Opens a table for two friends and gives the links of both.
-async fn open_table(address: &str) -> [String; 2] {
+pub(crate) async fn open_table(address: &str) -> [String; 2] {
     let page = request(address, &format!("GET / HTTP/1.1\nHost: {address}\nConnection: close\n\n")).await;
     let secret = page.split("haggle_csrf=").nth(1).unwrap().split(';').next().unwrap().to_owned();
     let body = format!("csrf={secret}&scenario=england-zimbabwe&role=England&opponent=friend");

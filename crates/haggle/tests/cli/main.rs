@@ -8,3 +8,4 @@ mod learning;
 mod listing;
 mod program;
 mod run_and_replay;
+mod synced;

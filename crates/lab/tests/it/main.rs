@@ -1,5 +1,6 @@
 //! The laboratory through real connections: a real server on a loopback port, a real database file.
 
+mod clocks;
 mod flaky;
 mod pages;
 mod seats;

@@ -52,7 +52,13 @@ impl Drop for Server {
 
 impl Server {
     pub(crate) async fn start(folder: &Folder) -> Server {
-        let lab = Laboratory::open(GAMES, &folder.0, Settings { pace: 0.0 }).await.unwrap();
+        Server::start_with(folder, &[]).await
+    }
+
+    /// A server on which scenarios have other settings.
+    pub(crate) async fn start_with(folder: &Folder, changes: &[(&str, &str)]) -> Server {
+        let changes = changes.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
+        let lab = Laboratory::open(GAMES, &folder.0, Settings { pace: 0.0, changes }).await.unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let serving = tokio::spawn(lab::serve(Arc::clone(&lab), listener, std::future::pending()));
