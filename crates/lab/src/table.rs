@@ -188,6 +188,9 @@ impl Running {
         let waiting_link = link.filter(|_| !self.watch.is_running()).map(|(_, link)| link.as_str());
         let _ = outbox.try_send(frames::briefing(seat, self.table.seats(), briefing, waiting_link));
         let _ = outbox.try_send(self.state_frame(seat, seen));
+        if let Some(seat) = seat.filter(|_| self.watch.is_running()) {
+            let _ = outbox.try_send(frames::presence(self.others_are_here(seat)));
+        }
         self.listeners.push(Listener { seat, connection, outbox });
         if let Some(seat) = seat {
             self.tell_presence(seat);
@@ -368,7 +371,16 @@ impl Running {
         }
     }
 
-    /// Tells the others whether a seat is there. An agent always is.
+    /// Is every other seat there? An agent always is.
+    fn others_are_here(&self, seat: Seat) -> bool {
+        let others = (0..self.table.seats().len()).filter_map(|index| u8::try_from(index).ok()).map(Seat);
+        let here = |other: Seat| {
+            !self.people.contains(other) || self.listeners.iter().any(|listener| listener.seat == Some(other))
+        };
+        others.filter(|&other| other != seat).all(here)
+    }
+
+    /// Tells the others whether a seat is there.
     fn tell_presence(&self, seat: Seat) {
         let here = self.listeners.iter().any(|listener| listener.seat == Some(seat));
         let frame = frames::presence(here);

@@ -244,5 +244,6 @@ fn historical_offers(game: &Bilateral, text: &str) -> Vec<u64> {
         }
         game.domain().number(&outcome).unwrap()
     };
-    lines.take_while(|line| !line.is_empty()).map(offer).collect()
+    // One offer a turn; what follows is something else.
+    lines.take(14).map(offer).collect()
 }

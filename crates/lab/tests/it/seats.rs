@@ -159,6 +159,23 @@ async fn people_and_agents_look_alike() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_comes_back_learns_whether_the_other_side_is_there() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [host, newcomer] = server.two_people("room").await;
+    let mut a = server.connect(&host, 0).await;
+    let b = server.connect(&newcomer, 0).await;
+    assert_eq!(a.next_of("presence").await["other"], "here");
+    assert_eq!(server.connect(&host, 0).await.next_of("presence").await["other"], "here");
+    drop(b);
+    assert_eq!(a.next_of("presence").await["other"], "away");
+    assert_eq!(server.connect(&host, 0).await.next_of("presence").await["other"], "away");
+    let opened = server.open("room", &[Filler::Person, Filler::Agent("hardliner".to_owned())]).await;
+    let mut c = server.connect(opened.seats[0].as_ref().unwrap(), 0).await;
+    assert_eq!(c.next_of("presence").await["other"], "here");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn agents_play_each_other_while_somebody_watches() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;

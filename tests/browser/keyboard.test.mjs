@@ -1,0 +1,134 @@
+// The same on a small screen, by keyboard alone.
+
+import assert from "node:assert/strict";
+
+import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
+import { checkAgreement, parts, ready, seated, told, values } from "./play.mjs";
+
+const SMALL = { width: 320, height: 640 };
+
+/** Goes on with Tab until the focus is on or in the target, if it gets there; all on the way must be seen. */
+async function walk(page, target, key = "Tab") {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press(key);
+    assert.deepEqual(await page.evaluate(hiddenFocus), null, "what has the focus can be seen");
+    const there = await target.evaluateAll((nodes) => nodes.some((node) => node.contains(document.activeElement)));
+    if (there) return true;
+  }
+  return false;
+}
+
+async function tabTo(page, target) {
+  assert.ok(await walk(page, target), `the keyboard leads to ${target}`);
+}
+
+/** Runs in the page: says what is wrong with how the focus is shown; null if nothing is. */
+function hiddenFocus() {
+  const active = document.activeElement;
+  // After the last control the focus goes to the browser itself.
+  if (active === document.body) return null;
+  const shown = active.closest("label") ?? active;
+  const box = shown.getBoundingClientRect();
+  const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)];
+  const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
+  const name = `${shown.tagName} “${shown.textContent.slice(0, 40)}”`;
+  if (right <= left || bottom <= top) return `${name} is outside of the window`;
+  const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  if (!shown.contains(above) && !above.contains(shown))
+    return `${name} is covered by ${above.tagName}.${above.className}`;
+  const outlined = [active, shown].some((node) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  });
+  return outlined ? null : `${name} does not show that it has the focus`;
+}
+
+/** Starts the first game from the front page. */
+async function startByKeyboard(page, opponent) {
+  await page.goto("/");
+  await fitsWidth(page);
+  await tabTo(page, page.locator("#role-room"));
+  await page.keyboard.type("Newcomer");
+  await tabTo(page, page.locator("#opponent-room"));
+  await page.keyboard.type(opponent);
+  await tabTo(page, page.getByRole("button", { name: /^Start ?: A room in a shared flat$/ }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/seat\//);
+  await seated(page);
+  assert.match(await page.locator("#role-line").textContent(), /Newcomer/);
+}
+
+browserTest("a game is played to an agreement by keyboard at 320 pixels", 60, async (visit) => {
+  const page = await visit(SMALL);
+  const { accept, done, lead } = parts(page);
+  await startByKeyboard(page, "conceder");
+  await fitsWidth(page);
+  await shot(page, "small-room-start");
+
+  // Reading the rules must not hide the controls that come after them.
+  await tabTo(page, page.locator("#help summary"));
+  await page.keyboard.press("Enter");
+  assert.ok(await page.getByText("send my draft", { exact: true }).isVisible());
+
+  // "Open" is chosen at first and stands last, so an arrow leads around to the first value.
+  for (const [issue, steps] of [
+    ["Rent", 3],
+    ["Cleaning", 2],
+    ["Cello", 1],
+  ]) {
+    await tabTo(page, values(page, issue));
+    for (let step = 0; step < steps; step += 1) await page.keyboard.press("ArrowRight");
+  }
+  // One step too many, and back.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Alt+Backspace");
+  const sentence = /500 euros.*in turn.*at any time/s;
+  await until(async () => sentence.test(await parts(page).sentence.textContent()), "the draft is read out");
+  await page.keyboard.press("Alt+Enter");
+  await until(async () => (await told(page, "Newcomer proposes")) === 1, "my offer stands in the history");
+
+  await tabTo(page, page.locator("#comment"));
+  await page.keyboard.type("I play <b>softly</b>.");
+  await page.keyboard.press("Enter");
+  await until(async () => (await told(page, "I play <b>softly</b>.")) === 1, "the comment is told as it was typed");
+  await shot(page, "small-room-middle");
+  await fitsWidth(page);
+
+  await until(async () => {
+    if (await lead.isVisible()) return true;
+    const button = (await ready(accept)) ? accept : done;
+    // The button may go while we are on our way; then the next look decides.
+    if ((await ready(button)) && (await walk(page, button, "Shift+Tab"))) await page.keyboard.press("Enter");
+    return false;
+  }, "there is an agreement");
+  await checkAgreement(page);
+  await fitsWidth(page);
+  await shot(page, "small-debrief");
+});
+
+browserTest("opting out takes two steps, and the harmless answer comes first", 60, async (visit) => {
+  const page = await visit(SMALL);
+  const { optOut, lead } = parts(page);
+  await startByKeyboard(page, "hardliner");
+  const focused = () => page.evaluate(() => document.activeElement.textContent);
+
+  await tabTo(page, optOut);
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "No, stay");
+  assert.ok(
+    await page.getByText("The negotiation would end now, for both sides. You would get 20 points.").isVisible(),
+  );
+  await shot(page, "small-opt-out");
+  await page.keyboard.press("Escape");
+  assert.equal(await focused(), "Opt out …");
+  assert.ok(await lead.isHidden(), "nothing has happened");
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  assert.equal(await focused(), "Yes, opt out");
+  await page.keyboard.press("Enter");
+  await lead.waitFor();
+  assert.equal(await lead.textContent(), "You opted out.");
+  assert.equal(await focused(), "How it ended", "the focus goes to the result");
+  await fitsWidth(page);
+});

@@ -1,0 +1,115 @@
+// The laboratory's pages as a player sees them: their parts by name, and the moves.
+
+import assert from "node:assert/strict";
+
+import { until } from "./browser.mjs";
+
+/** The parts of a room and of a debrief. */
+export function parts(page) {
+  const button = (name) => page.getByRole("button", { name, exact: true });
+  return {
+    saved: page.locator("#save-state[data-state=saved]"),
+    turn: page.locator("#turn"),
+    notice: page.locator("#waiting"),
+    countdown: page.locator("#countdown"),
+    send: button("Send my draft"),
+    accept: button("Accept all"),
+    done: button("Done for this period"),
+    optOut: button("Opt out …"),
+    theirWorth: page.locator(".issue-head .theirs .large"),
+    myWorth: page.locator(".issue-head .mine .large"),
+    sentence: page.locator(".sentence"),
+    history: page.locator(".history-list"),
+    debrief: page.locator("#debrief"),
+    lead: page.locator("#debrief-body .lead"),
+    scores: page.locator("#debrief .score .huge"),
+    pictures: page.locator("#debrief .pictures img"),
+  };
+}
+
+/** Starts a game from its card on the front page. */
+export async function start(page, scenario, { role, opponent }) {
+  await page.goto("/");
+  const form = page.locator(`form:has(input[name=scenario][value="${scenario}"])`);
+  if (role) await form.getByLabel("You play").selectOption(role);
+  await form.getByLabel("Against").selectOption(opponent);
+  await form.getByRole("button", { name: "Start" }).click();
+  await page.waitForURL(/\/seat\//);
+  await seated(page);
+}
+
+/** Waits until a seat's page has the game: the connection alone does not make a room. */
+export async function seated(page) {
+  await parts(page).saved.waitFor();
+  await page.locator("#turn:not(:empty), .watch").waitFor();
+}
+
+/** The values of an issue in my draft. */
+export function values(page, issue) {
+  return page.getByRole("radiogroup", { name: `${issue} in my draft` });
+}
+
+/** Chooses values for my draft by mouse. */
+export async function choose(page, draft) {
+  for (const [issue, value] of Object.entries(draft)) {
+    await values(page, issue).locator(".chip", { hasText: value }).click();
+  }
+}
+
+/** The values chosen in my draft, "open" for those left open. */
+export async function chosen(page) {
+  const checked = page.locator(".chip:has(input:checked) > span:first-of-type");
+  return checked.allTextContents();
+}
+
+/** How often a text stands in the history. */
+export function told(page, text) {
+  return parts(page).history.locator("li", { hasText: text }).count();
+}
+
+/** Can this button be pressed just now? The answer comes at once, because in a game it may soon be another. */
+export function ready(button) {
+  return button.evaluateAll((nodes) => nodes.some((node) => !node.disabled));
+}
+
+/** Accepts an offer that brings enough, waits for better ones, and takes what there is in the end. */
+export async function agree(page, enough) {
+  const { accept, done, theirWorth, lead } = parts(page);
+  // A button may vanish under the mouse because the other side was faster; then the next look decides.
+  const click = (button) => button.click({ timeout: 1000 }).catch(() => {});
+  let patience = 5;
+  await until(async () => {
+    if (await lead.isVisible()) return true;
+    const worth = Number(await theirWorth.textContent());
+    if ((worth >= enough || patience <= 0) && (await ready(accept))) {
+      await click(accept);
+    } else if (patience > 0 && (await ready(done))) {
+      patience -= 1;
+      await click(done);
+    }
+    return false;
+  }, "there is an agreement");
+}
+
+/** Checks that the debrief tells of an agreement, with points and pictures. */
+export async function checkAgreement(page, text = "You agreed on everything.") {
+  const { lead, scores } = parts(page);
+  await lead.waitFor();
+  assert.equal(await lead.textContent(), text);
+  assert.equal(await scores.count(), 2);
+  for (const score of await scores.allTextContents()) assert.match(score, /^\d+(\.\d+)?$/);
+  assert.ok(await page.getByText("The agreement:", { exact: true }).isVisible());
+  await checkPictures(page);
+}
+
+/** Checks that both pictures of the debrief are there and drawn. */
+export async function checkPictures(page) {
+  const { pictures } = parts(page);
+  assert.equal(await pictures.count(), 2);
+  for (const picture of await pictures.all()) {
+    // They are loaded when they are looked at.
+    await picture.scrollIntoViewIfNeeded();
+    await until(() => picture.evaluate((image) => image.complete && image.naturalWidth > 0), "a picture is loaded");
+    assert.ok((await picture.boundingBox()).width > 100);
+  }
+}

@@ -1,0 +1,68 @@
+// The server is killed in the middle of a game and comes back.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+
+import { browserTest, shot, until } from "./browser.mjs";
+import { agree, checkAgreement, choose, chosen, parts, seated, start, told } from "./play.mjs";
+
+/** Starts a server of this test's own and waits until it says where it is. */
+async function serve(data, listen) {
+  const options = ["serve", "--listen", listen, "--data", data, "--pace", "0.05", "--json"];
+  const server = spawn(process.env.HAGGLE_BINARY, options, { stdio: ["ignore", "pipe", "ignore"] });
+  let said = "";
+  server.stdout.on("data", (piece) => (said += piece));
+  await until(() => said.includes("}"), "the server says where it is");
+  return { server, host: JSON.parse(said).address };
+}
+
+async function kill(server) {
+  server.kill("SIGKILL");
+  await once(server, "exit");
+}
+
+browserTest("a killed server comes back, and the game goes on", 60, async (visit) => {
+  const data = await mkdtemp(path.join(os.tmpdir(), "haggle-restart-"));
+  let { server, host } = await serve(data, "127.0.0.1:0");
+  try {
+    // The browser complains about the missing server in words of its own.
+    const page = await visit({ host, expected: /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/ });
+    const { saved, send, notice, countdown } = parts(page);
+    await start(page, "room", { role: "Host", opponent: "linear" });
+    await choose(page, { Rent: "550 euros" });
+    await send.click();
+    await until(async () => (await told(page, "Host proposes")) === 1, "my offer stands in the history");
+    await saved.waitFor();
+    await choose(page, { Cleaning: "the newcomer cleans" });
+
+    await kill(server);
+    await page.locator("#save-state[data-state=reconnecting]").waitFor();
+    // Moves made meanwhile wait, and changes of the draft are kept.
+    await choose(page, { Cello: "at any time" });
+    await send.click();
+    await until(() => notice.isVisible(), "it is explained what is going on");
+    assert.match(await notice.textContent(), /The server does not answer\. Your draft is kept/);
+    await shot(page, "restart-away");
+
+    ({ server } = await serve(data, new URL(host).host));
+    await saved.waitFor();
+    await until(() => notice.isHidden(), "the explanation goes");
+    assert.deepEqual(await chosen(page), ["550 euros", "the newcomer cleans", "at any time"], "the draft is kept");
+    await until(async () => (await told(page, "Host proposes")) === 2, "the waiting move has arrived");
+    assert.match(await countdown.textContent(), /^[0-2]:\d\d$/);
+    await shot(page, "restart-back");
+
+    await page.reload();
+    await seated(page);
+    assert.equal(await told(page, "Host proposes"), 2, "each move counts once");
+    await agree(page, 60);
+    await checkAgreement(page);
+  } finally {
+    await kill(server);
+    await rm(data, { recursive: true, force: true });
+  }
+});
