@@ -139,7 +139,7 @@ impl Running {
             if events.is_empty() {
                 break;
             }
-            self.happen(None, "", events).await?;
+            self.happen(self.now_ms(), None, "", events).await?;
         }
         self.start_if_all_arrived().await
     }
@@ -207,15 +207,16 @@ impl Running {
         }
         // A deadline that has passed comes first, however soon after it the action is looked at: the book has one
         // order, and an action that was meant for the time before must not slip into the time after.
+        let now_ms = self.now_ms();
         let deadline = self.watch.deadline_ms(self.table.turn().limit_ms);
-        if deadline.is_some_and(|deadline| deadline <= now_ms()) {
+        if deadline.is_some_and(|deadline| deadline <= now_ms) {
             self.time_is_up().await?;
             let _ = outbox.try_send(frames::refused(&client_id, "the time was up before this arrived; look again"));
             return Ok(());
         }
         match self.decide(seat, action) {
             Ok(events) => {
-                self.happen(Some(seat), &key, events).await?;
+                self.happen(now_ms, Some(seat), &key, events).await?;
                 let seq = self.answered.get(&key).copied().unwrap_or(0);
                 let _ = outbox.try_send(frames::ack(&client_id, seq));
             }
@@ -235,7 +236,7 @@ impl Running {
 
     async fn time_is_up(&mut self) -> Result<(), StoreError> {
         let events = self.table.expire();
-        self.happen(None, "", events).await
+        self.happen(self.now_ms(), None, "", events).await
     }
 
     /// Sees to it that the agent whose turn it is will be asked, after a while that a person might take.
@@ -257,21 +258,31 @@ impl Running {
         let action = tokio::task::block_in_place(|| self.table.ask_agent(seat));
         let Some(action) = action else { return Ok(()) };
         match self.decide(seat, &action) {
-            Ok(events) => self.happen(Some(seat), "", events).await,
+            Ok(events) => self.happen(self.now_ms(), Some(seat), "", events).await,
             Err(refusal) => {
                 tracing::warn!(table = self.id, "an agent's move was refused: {refusal}; it passes");
                 let pass = self.decide(seat, &json!({"done": {}})).unwrap_or_default();
-                self.happen(Some(seat), "", pass).await
+                self.happen(self.now_ms(), Some(seat), "", pass).await
             }
         }
     }
 
+    /// The time, which never goes back in a book even if the clock on the wall does.
+    fn now_ms(&self) -> u64 {
+        now_ms().max(self.book.last().map_or(0, |row| row.at_ms))
+    }
+
     /// Writes events to disk, then lets them happen, then tells everybody.
-    async fn happen(&mut self, seat: Option<Seat>, client_id: &str, events: Vec<Value>) -> Result<(), StoreError> {
+    async fn happen(
+        &mut self,
+        at_ms: u64,
+        seat: Option<Seat>,
+        client_id: &str,
+        events: Vec<Value>,
+    ) -> Result<(), StoreError> {
         if events.is_empty() {
             return Ok(());
         }
-        let at_ms = now_ms();
         let row = |(index, event): (usize, &Value)| EventRow {
             seq: self.book.len() as u64 + 1 + index as u64,
             at_ms,
@@ -289,7 +300,7 @@ impl Running {
     async fn note(&mut self, body: Value) -> Result<(), StoreError> {
         let row = EventRow {
             seq: self.book.len() as u64 + 1,
-            at_ms: now_ms(),
+            at_ms: self.now_ms(),
             kind: Kind::Lab,
             seat: None,
             client_id: String::new(),
