@@ -83,9 +83,9 @@ async fn an_action_is_synced_before_it_is_acknowledged() {
     let stored = calls.iter().position(|call| call.contains("pwrite64") && call.contains(MARK)).expect("it is stored");
     let sent = |call: &&str| call.contains("sendto") || call.contains("write") || call.contains("sendmsg");
     let told = |call: &&str| sent(call) && !call.contains("pwrite64") && call.contains("\\\"type\\\":\\\"ack\\\"");
-    let acknowledged = calls.iter().position(|call| told(call)).expect("it is acknowledged");
+    let acknowledged = calls.iter().position(told).expect("it is acknowledged");
     let synced = |call: &&str| call.contains("fdatasync(") || call.contains("fsync(");
     let done = |call: &&str| synced(call) || call.contains("fdatasync resumed") || call.contains("fsync resumed");
     let between = &calls[stored.min(acknowledged)..acknowledged];
-    assert!(stored < acknowledged && between.iter().any(|call| done(call)), "{between:#?}");
+    assert!(stored < acknowledged && between.iter().any(done), "{between:#?}");
 }
