@@ -171,7 +171,7 @@ impl KbModel {
     }
 
     /// The width of the kernel.
-    pub(super) fn bandwidth(&self) -> Bandwidth {
+    pub fn bandwidth(&self) -> Bandwidth {
         self.bandwidth.parse().map_or(Bandwidth::Silverman, Bandwidth::Fixed)
     }
 }

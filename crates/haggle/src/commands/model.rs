@@ -1,12 +1,12 @@
 //! `haggle agents kb --model FILE`: what KBAgent learned and what it will do, as tables and a picture.
 
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 use bilateral::Bilateral;
 use bilateral::geometry::LUCE_SCALE;
-use bilateral::kb::{KbModel, Plan};
+use bilateral::kb::{KbModel, Plan, TypeModel};
 use game::Seat;
 use plots::{Line, Lines};
 use serde_json::{Value, json};
@@ -33,8 +33,15 @@ pub(crate) fn show(path: &Path, scenario: Option<&str>, plot: Option<&Path>, jso
     let model = KbModel::read(&text, game, role).map_err(|error| anyhow::anyhow!("'{}' {error}", path.display()))?;
     let matchups = matchups(game, role, &model)?;
     if let Some(plot) = plot {
-        let svg = draw(&model, &matchups).to_svg();
-        std::fs::write(plot, svg).with_context(|| format!("cannot write '{}'", plot.display()))?;
+        let pictures = [
+            ("", thresholds(&model, &matchups)),
+            ("-accepted", accepted(&model, &matchups)),
+            ("-offered", offered(&model)),
+        ];
+        for (suffix, picture) in pictures {
+            let path = beside(plot, suffix);
+            std::fs::write(&path, picture.to_svg()).with_context(|| format!("cannot write '{}'", path.display()))?;
+        }
     }
     if json { print_json(&to_json(game, &model, &matchups)) } else { print(game, &model, &matchups, plot) }
 }
@@ -83,25 +90,74 @@ fn print(game: &Bilateral, model: &KbModel, matchups: &[Matchup], plot: Option<&
         table.print(&mut out)?;
     }
     if let Some(plot) = plot {
-        writeln!(out, "\n{DIM}The picture is in {}{DIM:#}", plot.display())?;
+        let (accepted, offered) = (beside(plot, "-accepted"), beside(plot, "-offered"));
+        writeln!(out, "\n{DIM}Thresholds are drawn in {}, how likely the", plot.display())?;
+        writeln!(out, "offers are accepted in {}, what the other side", accepted.display())?;
+        writeln!(out, "offers in {}{DIM:#}", offered.display())?;
     }
     Ok(())
 }
 
-/// Thresholds of every matchup, and in percent what the first own type's offers are accepted with.
-fn draw(model: &KbModel, matchups: &[Matchup]) -> Lines {
-    let points =
-        |values: &[f64]| values.iter().enumerate().map(|(period, value)| (period as f64 + 1.0, *value)).collect();
-    let lines = matchups.iter().map(|matchup| Line {
+/// `kb.svg` and a suffix make `kb-suffix.svg`.
+fn beside(plot: &Path, suffix: &str) -> PathBuf {
+    let stem = plot.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    plot.with_file_name(format!("{stem}{suffix}.svg"))
+}
+
+fn by_period(values: impl IntoIterator<Item = f64>) -> Vec<(f64, f64)> {
+    values.into_iter().enumerate().map(|(period, value)| (period as f64 + 1.0, value)).collect()
+}
+
+fn matchup_lines(matchups: &[Matchup], values: impl Fn(&Plan) -> Vec<f64>) -> Vec<Line> {
+    let line = |matchup: &Matchup| Line {
         label: format!("{} v {}", matchup.mine, matchup.theirs),
         seat: None,
-        points: points(&matchup.plan.thresholds),
-    });
+        points: by_period(values(&matchup.plan)),
+    };
+    matchups.iter().map(line).collect()
+}
+
+fn learned_from(model: &KbModel) -> String {
+    format!("Learned from {} games of {}.", model.data.games, model.about)
+}
+
+/// The least that is accepted in every period.
+fn thresholds(model: &KbModel, matchups: &[Matchup]) -> Lines {
     Lines {
         title: format!("KBAgent as {}: acceptance thresholds", model.role),
-        caption: format!("Learned from {} games of {}.", model.data.games, model.about),
+        caption: learned_from(model),
         x_label: "period".to_owned(),
         y_label: "least utility accepted".to_owned(),
-        lines: lines.collect(),
+        lines: matchup_lines(matchups, |plan| plan.thresholds.clone()),
+    }
+}
+
+/// The probability (Q) that the offer of every period is accepted.
+fn accepted(model: &KbModel, matchups: &[Matchup]) -> Lines {
+    Lines {
+        title: format!("KBAgent as {}: how likely its offers are accepted", model.role),
+        caption: learned_from(model),
+        x_label: "period".to_owned(),
+        y_label: "percent".to_owned(),
+        lines: matchup_lines(matchups, |plan| plan.acceptance.iter().map(|share| 100.0 * share).collect()),
+    }
+}
+
+/// The probability (P) of every rank to be offered by each type, in the first and in the last period.
+fn offered(model: &KbModel) -> Lines {
+    let ranks = usize::try_from(model.outcomes).unwrap_or(0);
+    let last = model.periods.saturating_sub(1) as usize;
+    let lines = model.types.iter().flat_map(|kind| [0, last].map(|period| (kind, period)));
+    let line = |(kind, period): (&TypeModel, usize)| Line {
+        label: format!("{}, period {}", kind.name, period + 1),
+        seat: None,
+        points: by_period(kind.offer_probabilities(period, ranks, model.bandwidth()).into_iter().map(|p| 100.0 * p)),
+    };
+    Lines {
+        title: format!("What {} offers, by rank (1 is best for it)", model.about),
+        caption: learned_from(model),
+        x_label: "rank of the offer".to_owned(),
+        y_label: "percent".to_owned(),
+        lines: lines.map(line).collect(),
     }
 }

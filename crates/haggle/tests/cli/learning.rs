@@ -40,7 +40,10 @@ fn a_model_is_learned_shown_and_played() {
         assert!(thresholds.windows(2).all(|pair| pair[1] < pair[0]), "{thresholds:?}");
     }
     assert!(printed(&["agents", "kb", "--model", &model]).contains("short-term against long-term"));
-    roxmltree::Document::parse(&std::fs::read_to_string(&svg).unwrap()).unwrap();
+    for name in ["kb.svg", "kb-accepted.svg", "kb-offered.svg"] {
+        roxmltree::Document::parse(&std::fs::read_to_string(folder.path(name)).unwrap()).unwrap();
+    }
+    assert!(std::path::Path::new(&svg).exists());
     let seat = format!("Zimbabwe=kb:model={model}");
     for protocol in ["protocol=free", "protocol=alternating"] {
         let args = ["run", "england-zimbabwe", "--seat", &seat, "--games", "50", "--set", protocol];
