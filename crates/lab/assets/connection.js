@@ -2,7 +2,7 @@
 
 import { newId } from "./outbox.js";
 
-/** The server sends something at least every 15 seconds; after this silence the connection counts as dead. */
+/** The server sends something at least every 20 seconds; after this silence the connection counts as dead. */
 const SILENCE_MS = 40_000;
 
 /** How long to wait before the given attempt (counted from 0): half a second, doubling, five seconds at most. */

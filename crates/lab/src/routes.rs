@@ -14,7 +14,7 @@ use axum::{Json, Router};
 use serde::Deserialize;
 
 use crate::laboratory::{Filler, Laboratory, Place};
-use crate::limits::{BODY_BYTES, MESSAGE_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
+use crate::limits::{BODY_BYTES, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
 use crate::rate::ByAddress;
 use crate::{assets, debrief, pages, socket, token};
 
@@ -230,6 +230,7 @@ async fn connect(
     let connection = desk.connections.fetch_add(1, Ordering::Relaxed);
     let lab = Arc::clone(&desk.lab);
     let upgrade = upgrade.max_message_size(MESSAGE_BYTES).max_frame_size(MESSAGE_BYTES);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket)))
 }
 

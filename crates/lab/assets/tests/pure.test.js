@@ -132,7 +132,7 @@ test("the number of an offer is read from news of offers only", () => {
 test("offers compare by values, not by order", () => {
   assert.ok(sameOffer({ a: "1", b: "2" }, { b: "2", a: "1" }));
   assert.ok(!sameOffer({ a: "1" }, { a: "2" }));
-  const history = [{ offered: { seat: "Host", id: 1, offer: {} } }, { period_ended: {} }];
+  const history = [{ offered: { seat: "Host", id: 1, offer: {} } }, { period_ended: {} }, null];
   assert.deepEqual(offersIn(history), [{ seat: "Host", id: 1, offer: {} }]);
 });
 

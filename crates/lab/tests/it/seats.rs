@@ -3,7 +3,7 @@
 use lab::Filler;
 use serde_json::{Value, json};
 
-use crate::server::{Folder, Server, room_offer};
+use crate::server::{Folder, Server, happened, room_offer};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_agree_and_look_back() {
@@ -58,7 +58,8 @@ async fn an_action_applies_once_however_often_it_is_sent() {
     let mut again = server.connect(&host, 0).await;
     assert_eq!(again.ask("x", room_offer("500 euros")).await, first);
     let state = server.connect(&host, 0).await.next_of("state").await;
-    let offers = state["view"]["history"].as_array().unwrap().iter().filter(|event| event["offered"].is_object());
+    let events = happened(&state);
+    let offers = events.iter().filter(|event| event["offered"].is_object());
     assert_eq!(offers.count(), 1);
 }
 
