@@ -11,7 +11,7 @@ import { Room } from "./room.js";
 import { basePath, Table } from "./table.js";
 import { Watch } from "./watch.js";
 
-const SAVE_STATES = { saved: "Saved", saving: "Saving", reconnecting: "Reconnecting" };
+const SAVE_STATES = { connecting: "Connecting", saved: "Saved", saving: "Saving", reconnecting: "Reconnecting" };
 /** After so many failed attempts a sentence explains what is going on. */
 const ATTEMPTS_BEFORE_EXPLAINING = 3;
 
