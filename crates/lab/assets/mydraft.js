@@ -32,8 +32,8 @@ export class MyDraft {
     this.clearButton = button("Clear", () => this.draft.replace({}));
     this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
     this.note = el("p", { class: "hint" });
-    const buttons = el("div", { class: "buttons act" }, this.sendButton, this.undoButton, this.clearButton);
-    return el("div", { class: "mine" }, this.sentence, this.note, buttons);
+    this.buttons = el("div", { class: "mine buttons" }, this.sendButton, this.undoButton, this.clearButton);
+    return el("div", { class: "mine" }, this.sentence, this.note);
   }
 
   update(view) {

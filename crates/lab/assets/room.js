@@ -58,6 +58,7 @@ export class Room {
       el("div", { class: "issue issue-head" }, el("span", {}), this.theirs.head, this.mine.head),
       ...rows,
       el("div", { class: "issue issue-foot" }, el("span", {}), this.theirs.foot, this.mine.foot),
+      el("div", { class: "act" }, this.theirs.buttons, this.mine.buttons),
     );
     const end = el("section", { class: "leave", "aria-label": "Wait or leave" }, this.done, this.optOut.node);
     return el(

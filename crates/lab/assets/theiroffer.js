@@ -45,8 +45,8 @@ export class TheirOffer {
     this.part = el("p", { class: "hint", role: "status" });
     // Takes the focus from the buttons when the offer they answered is gone.
     this.empty = el("p", { class: "hint", tabindex: "-1" });
-    this.buttons = el("div", { class: "buttons" }, this.accept, this.acceptPart, this.reject, this.copyButton);
-    return el("div", { class: "theirs" }, this.empty, this.buttons, this.part);
+    this.buttons = el("div", { class: "theirs buttons" }, this.accept, this.acceptPart, this.reject, this.copyButton);
+    return el("div", { class: "theirs" }, this.empty, this.part);
   }
 
   /** `missing`: the other side has not arrived yet. `link`: there is a link to send. */

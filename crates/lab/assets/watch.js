@@ -26,7 +26,7 @@ export class Watch {
     const brief = el(
       "section",
       { class: "brief", "aria-label": "The story" },
-      details("The story", { class: "story", open: true }, this.story),
+      details("The story", { class: "story", open: matchMedia("(min-width: 40rem)").matches }, this.story),
     );
     node.replaceChildren(
       el(
