@@ -41,7 +41,7 @@ fetch() {
 updated=
 apt_install() {
     if ! command -v apt-get >/dev/null || ! is_root; then
-        trouble="only root can install packages with apt-get"
+        trouble="${trouble:+$trouble; }only root can install packages with apt-get"
         return 1
     fi
     if [ -z "$updated" ]; then
@@ -126,7 +126,7 @@ find_modules() {
     rm -rf "$cache"
     mkdir -p "$cache/new"
     cp "$here/package.json" "$cache/new/"
-    npm install --prefix "$cache/new" --ignore-scripts --no-audit --no-fund --loglevel=error ||
+    npm install --prefix "$cache/new" --ignore-scripts --no-audit --no-fund --no-update-notifier --loglevel=error ||
         { trouble="npm install failed"; return 1; }
     # Last, so that an installation that was cut short is done again.
     mv "$cache/new/node_modules" "$cache/"
@@ -140,7 +140,6 @@ find_chromium() {
     choose_chromium && return
     apt_install chromium fonts-dejavu-core && choose_chromium && return
     fetch_chromium && choose_chromium && return
-    [ -n "$trouble" ] || trouble="the installed one does not start"
     return 1
 }
 
@@ -150,14 +149,16 @@ choose_chromium() {
     fetched=$(find "$tools/browsers" -type f \( -name headless_shell -o -name chrome-headless-shell \) 2>/dev/null || true)
     for name in ${HAGGLE_CHROMIUM:-} chromium chromium-browser google-chrome google-chrome-stable $fetched; do
         HAGGLE_CHROMIUM=$(command -v "$name" || true)
-        if [ -n "$HAGGLE_CHROMIUM" ] && starts "$HAGGLE_CHROMIUM"; then return; fi
+        [ -n "$HAGGLE_CHROMIUM" ] || continue
+        if starts "$HAGGLE_CHROMIUM"; then return; fi
+        trouble="${trouble:+$trouble; }$HAGGLE_CHROMIUM does not start"
     done
     HAGGLE_CHROMIUM=
     return 1
 }
 
 starts() {
-    timeout 30 "$1" --headless --no-sandbox --disable-gpu --dump-dom about:blank 2>/dev/null | grep -q '<html'
+    timeout 30 "$1" --headless --no-sandbox --disable-gpu --dump-dom about:blank 2>/dev/null | grep '<html' >/dev/null
 }
 
 # Playwright's own build needs no root, but libraries that may not be there.
@@ -168,6 +169,6 @@ fetch_chromium() {
         trouble="${trouble:+$trouble; }Playwright's Chromium cannot be fetched"
         return 1
     fi
+    # If its libraries are missing, it will not start.
     if is_root; then as_root env PATH="$PATH" node "$playwright" install-deps chromium >/dev/null 2>&1 || true; fi
-    trouble="${trouble:+$trouble; }Playwright's Chromium does not start (libraries may be missing)"
 }

@@ -79,7 +79,7 @@ export class Watch {
 /** One side: who plays it, its offer that stands, and what that is worth to whom. */
 class Player {
   constructor(name, seat, seats) {
-    Object.assign(this, { seat, seats, offer: null });
+    Object.assign(this, { seat, seats, offer: null, last: null });
     this.agent = el("p", { class: "hint" });
     this.words = el("p", { class: "offer-words" });
     this.worths = el("dl", { class: "worths" });
@@ -93,11 +93,16 @@ class Player {
     );
   }
 
+  without() {
+    return this.last ? `Has no offer on the table. The last one was: ${this.last}.` : "Has no offer on the table.";
+  }
+
   show(agents, views) {
     const { name, sentence } = agents[this.seat];
     setText(this.agent, sentence ? `The agent ${name}: ${sentence}` : `The agent ${name}`);
     const standing = views[this.seat].outgoing;
-    setText(this.words, standing ? `Offers: ${standing.words}.` : "Has no offer on the table.");
+    if (standing) this.last = standing.words;
+    setText(this.words, standing ? `Offers: ${standing.words}.` : this.without());
     this.words.classList.toggle("muted", !standing);
     const worth = (seat) => (seat === this.seat ? standing : views[seat].incoming)?.worth?.now;
     const pair = (name, seat) =>
