@@ -1,7 +1,7 @@
 # Finds, or else installs, what the browser tests need: node, two packages, a browser. Read by run.sh.
 #
-# As root (or with sudo that asks no password) by apt-get, otherwise into a cache folder. Each function gives 1 and leaves
-# the reason in `trouble` if it cannot be done.
+# As root (or with sudo that asks no password) by apt-get, otherwise into a cache folder. Each function gives 1 and
+# leaves the reason in `trouble` if it cannot be done.
 
 trouble=
 
@@ -146,7 +146,7 @@ find_chromium() {
 # The first one that starts: what is called chromium may be no more than an advice to install it.
 choose_chromium() {
     local name fetched
-    fetched=$(find "$tools/browsers" -type f \( -name headless_shell -o -name chrome-headless-shell \) 2>/dev/null || true)
+    fetched=$(find "$tools/browsers" -type f -name '*headless[_-]shell' 2>/dev/null || true)
     for name in ${HAGGLE_CHROMIUM:-} chromium chromium-browser google-chrome google-chrome-stable $fetched; do
         HAGGLE_CHROMIUM=$(command -v "$name" || true)
         [ -n "$HAGGLE_CHROMIUM" ] || continue
@@ -165,7 +165,8 @@ starts() {
 fetch_chromium() {
     local playwright=$cache/node_modules/playwright-core/cli.js
     echo "installing Playwright's Chromium into $tools/browsers"
-    if ! PLAYWRIGHT_BROWSERS_PATH=$tools/browsers timeout 600 node "$playwright" install --only-shell chromium >/dev/null 2>&1; then
+    export PLAYWRIGHT_BROWSERS_PATH=$tools/browsers
+    if ! timeout 600 node "$playwright" install --only-shell chromium >/dev/null 2>&1; then
         trouble="${trouble:+$trouble; }Playwright's Chromium cannot be fetched"
         return 1
     fi

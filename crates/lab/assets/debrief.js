@@ -59,7 +59,9 @@ export class Debrief {
 
   show({ debrief, space_svg: space, curves_svg: curves, events, you, fillers }) {
     const title = this.section.querySelector("h2");
-    const parts = debrief ? this.result(debrief, you ?? null, fillers ?? []) : [el("p", {}, "The game ended without a result.")];
+    const parts = debrief
+      ? this.result(debrief, you ?? null, fillers ?? [])
+      : [el("p", {}, "The game ended without a result.")];
     const pictures = debrief ? this.pictures(debrief, space, curves) : null;
     this.body.replaceChildren(...parts.filter(Boolean), ...(pictures ? [pictures] : []), replay(events ?? [], debrief));
     title.focus();

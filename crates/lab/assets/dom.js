@@ -17,8 +17,8 @@ export function el(tag, attributes = {}, ...children) {
 }
 
 /**
- * A button that can be switched off. Switched off it keeps the focus and takes no clicks: a `disabled` one would let the
- * focus fall to the top of the page, and those without a mouse would have to walk back.
+ * A button that can be switched off. Switched off it keeps the focus and takes no clicks: a `disabled` one would let
+ * the focus fall to the top of the page, and those without a mouse would have to walk back.
  */
 export function button(text, onclick, kind = null) {
   const press = () => {
