@@ -82,7 +82,7 @@ impl Debrief {
     }
 
     /// The outcome space with the agreement.
-    pub(crate) fn space(&self) -> String {
+    pub(crate) fn space(&self) -> OutcomeSpace {
         let debrief = &self.debrief;
         let mut marks = Vec::new();
         let candidates = [
@@ -108,11 +108,10 @@ impl Debrief {
             }],
             same_axes: false,
         }
-        .to_svg()
     }
 
     /// What each side's offers were worth to itself, in order.
-    pub(crate) fn curves(&self) -> String {
+    pub(crate) fn curves(&self) -> Lines {
         let none = Vec::new();
         let steps = self.debrief["steps"].as_array().unwrap_or(&none);
         let line = |seat: usize| Line {
@@ -132,7 +131,6 @@ impl Debrief {
             y_label: "points".to_owned(),
             lines: (0..self.seats.len()).map(line).collect(),
         }
-        .to_svg()
     }
 }
 

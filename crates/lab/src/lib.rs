@@ -19,6 +19,7 @@ mod socket;
 pub mod store;
 mod table;
 mod token;
+mod watch;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

@@ -51,9 +51,11 @@ test("attempts come from half a second to five seconds apart", () => {
 });
 
 test("the save state tells the worst", () => {
-  assert.equal(saveState(true, 0), "saved");
-  assert.equal(saveState(true, 1), "saving");
-  assert.equal(saveState(false, 0), "reconnecting");
+  assert.equal(saveState(true, true, 0), "saved");
+  assert.equal(saveState(true, true, 1), "saving");
+  assert.equal(saveState(true, false, 0), "connecting");
+  assert.equal(saveState(false, false, 0), "reconnecting");
+  assert.equal(saveState(false, true, 0), "reconnecting");
 });
 
 test("ids are UUIDs and differ", () => {
