@@ -1,0 +1,4 @@
+//! Integration tests of crisis negotiation.
+
+mod reference;
+mod scenario_files;
