@@ -17,6 +17,7 @@
 mod agreement;
 mod assumptions;
 mod check;
+pub mod equilibrium;
 mod file;
 mod number;
 mod payoff;

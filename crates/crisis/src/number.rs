@@ -53,7 +53,6 @@ pub(crate) fn pair_from_ticks(ticks: [i64; 2]) -> Pair {
 }
 
 /// The least number of ticks that is worth at least so much.
-#[allow(dead_code)]
 pub(crate) fn ticks_at_least(worth: &Exact) -> i64 {
     let scaled = worth * Exact::from_integer(TICKS_PER_POINT.into());
     let least = scaled.ceil().to_integer();
