@@ -60,6 +60,20 @@ impl Crisis {
         parts.join("; ")
     }
 
+    /// An agreement in short: the main issue, then the parameters of both sides: "34 (20, Yes | 0%, Yes)".
+    pub fn short(&self, agreement: &Agreement) -> String {
+        let [first, second] = self.value_names(agreement).map(|names| names.join(", "));
+        format!("{} ({first} | {second})", agreement.main)
+    }
+
+    /// The names of the values of both sides' parameters.
+    pub fn value_names(&self, agreement: &Agreement) -> [Vec<String>; 2] {
+        [0, 1].map(|side| {
+            let chosen = self.setup.roles[side].parameters.iter().zip(&agreement.values[side]);
+            chosen.map(|(parameter, value)| parameter.values[usize::from(*value)].name.clone()).collect()
+        })
+    }
+
     /// A value of the main issue in words.
     pub fn describe_main(&self, main: i64) -> String {
         self.setup.main.phrase.replace("{}", &main.to_string())

@@ -23,6 +23,7 @@ mod number;
 mod payoff;
 mod scenarios;
 mod setup;
+mod writer;
 
 pub use agreement::{Agreement, Values};
 pub use assumptions::Assumptions;
@@ -35,6 +36,7 @@ pub use setup::{
     MainIssue, OptOutOutcome, OptOutSetup, PLACEHOLDERS, ParameterSetup, Protocol, RoleSetup, SENTENCE_KINDS, Scope,
     SentenceSetup, Setup, ValueSetup,
 };
+pub use writer::setup_to_toml;
 
 use payoff::Figures;
 

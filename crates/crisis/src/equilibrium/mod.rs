@@ -31,7 +31,7 @@ use crate::{Agreement, Crisis};
 pub use certificate::{Certificate, Choice, Deviation, LISTED, Node, certify};
 pub use model::{Model, OptOuts, Worths, pair};
 pub use profile::{Acceptance, Future, Offer, Period};
-pub use report::{OfferReport, PeriodReport, Report};
+pub use report::{DeviationReport, OfferReport, PeriodReport, Report};
 
 /// Which agreements are considered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

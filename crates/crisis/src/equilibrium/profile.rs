@@ -67,7 +67,7 @@ impl Acceptance {
     }
 
     /// Is it good enough for this side?
-    pub(super) fn suits(&self, side: usize, ticks: [i64; 2]) -> bool {
+    pub fn suits(&self, side: usize, ticks: [i64; 2]) -> bool {
         ticks[side] >= self.least[side]
     }
 }

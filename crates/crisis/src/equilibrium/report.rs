@@ -10,6 +10,9 @@ use super::{Actions, Certificate, Choice, Comparator, Deviation, Node, Offer, Pe
 use crate::number::{Exact, in_words, to_f64, to_f64s};
 use crate::{Agreement, Assumptions, Crisis};
 
+/// As many deviations are told in the plain text; the JSON has more.
+const TOLD: usize = 12;
+
 /// Everything that the solver found, with names; numbers are rounded to floating point only here.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Report {
@@ -31,10 +34,28 @@ pub struct Report {
     pub is_equilibrium: bool,
     /// How many deviations pay.
     pub profitable_deviations: u64,
-    /// The first of them in words.
-    pub deviations: Vec<String>,
+    /// The first of them.
+    pub deviations: Vec<DeviationReport>,
     /// How many nodes were looked at.
     pub nodes: u64,
+}
+
+/// A deviation that pays.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DeviationReport {
+    /// In which period.
+    pub t: u32,
+    /// Who deviates.
+    pub side: String,
+    /// Where: "offer", "response", "accepted" or "without agreement".
+    pub node: &'static str,
+    /// The agreement that is answered or acted upon, in short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agreement: Option<String>,
+    /// What it gains.
+    pub gain: f64,
+    /// All of it in a sentence.
+    pub words: String,
 }
 
 /// One period.
@@ -60,6 +81,9 @@ pub struct PeriodReport {
     pub without_agreement: [&'static str; 2],
     /// With which probability each side opts out if nothing was agreed.
     pub opt_out_probabilities: [f64; 2],
+    /// Under true backward induction: how many equilibria without mixing the step without agreement has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pure_equilibria: Option<usize>,
     /// What both get if nothing was agreed.
     pub without_agreement_value: [f64; 2],
     /// What both get from the start of the period on.
@@ -73,6 +97,8 @@ pub struct OfferReport {
     pub main: i64,
     /// The values of the parameters of both sides, in seat order.
     pub parameters: [Vec<String>; 2],
+    /// In short: "34 (20, Yes | 0%, Yes)".
+    pub short: String,
     /// In words.
     pub words: String,
     /// What it is worth.
@@ -83,7 +109,7 @@ impl Report {
     /// Tells of a solution of this crisis.
     pub fn new(crisis: &Crisis, actions: Actions, solution: &Solution) -> Report {
         let best = [Seat(0), Seat(1)].map(|seat| crisis.best_values(seat));
-        let sentences = |deviation| in_a_sentence(crisis, actions, deviation);
+        let tell = |deviation| DeviationReport::new(crisis, actions, deviation);
         let Certificate { deviations, count, nodes, .. } = &solution.certificate;
         Report {
             scenario: crisis.setup().name.clone(),
@@ -95,7 +121,7 @@ impl Report {
             periods: solution.periods.iter().map(|period| PeriodReport::new(crisis, actions, period)).collect(),
             is_equilibrium: solution.certificate.is_equilibrium(),
             profitable_deviations: *count,
-            deviations: deviations.iter().map(sentences).collect(),
+            deviations: deviations.iter().map(tell).collect(),
             nodes: *nodes,
         }
     }
@@ -133,6 +159,7 @@ impl PeriodReport {
             offers: [offer(&period.offers[0]), offer(&period.offers[1])],
             without_agreement: [action(&period.opt_out[0]), action(&period.opt_out[1])],
             opt_out_probabilities: [to_f64(&period.opt_out[0]), to_f64(&period.opt_out[1])],
+            pure_equilibria: period.pure_equilibria,
             without_agreement_value: to_f64s(&period.without_agreement),
             value: to_f64s(&period.value),
         }
@@ -141,11 +168,13 @@ impl PeriodReport {
 
 impl OfferReport {
     fn new(crisis: &Crisis, agreement: &Agreement, worth: [f64; 2]) -> OfferReport {
-        let names = |side: usize| {
-            let chosen = crisis.setup().roles[side].parameters.iter().zip(&agreement.values[side]);
-            chosen.map(|(parameter, value)| parameter.values[usize::from(*value)].name.clone()).collect()
-        };
-        OfferReport { main: agreement.main, parameters: [names(0), names(1)], words: crisis.describe(agreement), worth }
+        OfferReport {
+            main: agreement.main,
+            parameters: crisis.value_names(agreement),
+            short: crisis.short(agreement),
+            words: crisis.describe(agreement),
+            worth,
+        }
     }
 }
 
@@ -157,37 +186,49 @@ fn action(probability: &Exact) -> &'static str {
     }
 }
 
-/// A deviation as a sentence.
-fn in_a_sentence(crisis: &Crisis, actions: Actions, deviation: &Deviation) -> String {
-    let Deviation { t, seat, node, prescribed, deviation, gain } = deviation;
-    let name = &crisis.names()[seat.index()];
-    let agreement = |number: usize| crisis.describe(&crisis.agreement_of(actions, number));
-    let place = match node {
-        Node::Offer => "makes its offer".to_owned(),
-        Node::Response(number) => format!("answers this offer ({})", agreement(*number)),
-        Node::Accepted(number) => format!("acts after this was accepted ({})", agreement(*number)),
-        Node::WithoutAgreement => "acts without an agreement".to_owned(),
-    };
-    let choice = |choice: &Choice| match choice {
-        Choice::Offer(number) => format!("offer this ({})", agreement(*number)),
-        Choice::NoOffer => "offer nothing".to_owned(),
-        Choice::Yes => "say yes".to_owned(),
-        Choice::No => "say no".to_owned(),
-        Choice::Sign => "sign".to_owned(),
-        Choice::OptOut => "opt out".to_owned(),
-        Choice::Wait => "wait".to_owned(),
-        Choice::Mix => "decide by lot".to_owned(),
-    };
-    let [from, to] = [choice(prescribed), choice(deviation)];
-    let gain = in_words(gain);
-    format!("Period {t}, when {name} {place}: it should {from}, but would gain {gain} if it chose to {to}.")
+impl DeviationReport {
+    fn new(crisis: &Crisis, actions: Actions, deviation: &Deviation) -> DeviationReport {
+        let Deviation { t, seat, node, prescribed, deviation, gain } = deviation;
+        let side = crisis.names()[seat.index()].clone();
+        let short = |number: usize| crisis.short(&crisis.agreement_of(actions, number));
+        let (name, agreement, place) = match node {
+            Node::Offer => ("offer", None, "makes its offer".to_owned()),
+            Node::Response(number) => ("response", Some(*number), format!("is offered {}", short(*number))),
+            Node::Accepted(number) => {
+                ("accepted", Some(*number), format!("acts after {} was accepted", short(*number)))
+            }
+            Node::WithoutAgreement => ("without agreement", None, "acts without an agreement".to_owned()),
+        };
+        let should = match prescribed {
+            Choice::Offer(number) => format!("offer {}", short(*number)),
+            Choice::NoOffer => "offer nothing".to_owned(),
+            Choice::Yes => "say yes".to_owned(),
+            Choice::No => "say no".to_owned(),
+            Choice::Sign => "sign".to_owned(),
+            Choice::OptOut => "opt out".to_owned(),
+            Choice::Wait => "wait".to_owned(),
+            Choice::Mix => "decide by lot".to_owned(),
+        };
+        let instead = match deviation {
+            Choice::Offer(number) => format!("offers {}", short(*number)),
+            Choice::NoOffer => "offers nothing".to_owned(),
+            Choice::Yes => "says yes".to_owned(),
+            Choice::No => "says no".to_owned(),
+            Choice::Sign => "signs".to_owned(),
+            Choice::OptOut => "opts out".to_owned(),
+            Choice::Wait => "waits".to_owned(),
+            Choice::Mix => "decides by lot".to_owned(),
+        };
+        let points = in_words(gain);
+        let words = format!("Period {t}, when {side} {place}: it should {should}, but gains {points} if it {instead}.");
+        DeviationReport { t: *t, side, node: name, agreement: agreement.map(short), gain: to_f64(gain), words }
+    }
 }
 
 impl Report {
     /// An offer in a few letters: "34 (20, Yes | 0%, Yes) 580 / 835".
     fn cell(offer: &Option<OfferReport>) -> String {
-        let Some(OfferReport { main, parameters: [first, second], worth, .. }) = offer else { return "-".to_owned() };
-        format!("{main} ({} | {}) {}", first.join(", "), second.join(", "), points(*worth))
+        offer.as_ref().map_or("-".to_owned(), |offer| format!("{} {}", offer.short, points(offer.worth)))
     }
 
     fn row(&self, period: &PeriodReport) -> Vec<String> {
@@ -226,10 +267,10 @@ impl fmt::Display for Report {
         rows.extend(self.periods.iter().map(|period| self.row(period)));
         write_table(f, &rows)?;
         writeln!(f, "\n{}", self.verdict())?;
-        for sentence in &self.deviations {
-            writeln!(f, "  {sentence}")?;
+        for deviation in self.deviations.iter().take(TOLD) {
+            writeln!(f, "  {}", deviation.words)?;
         }
-        let unlisted = self.profitable_deviations - self.deviations.len() as u64;
+        let unlisted = self.profitable_deviations.saturating_sub(TOLD as u64);
         if unlisted > 0 {
             writeln!(f, "  .. and {unlisted} more")?;
         }

@@ -2,11 +2,12 @@
 
 use crisis::Crisis;
 use crisis::equilibrium::{
-    Actions, Certificate, Choice, Comparator, LISTED, Model, Node, Offer, Period, Solution, solve,
+    Actions, Certificate, Choice, Comparator, LISTED, Model, Node, Offer, OptOuts, Period, Solution, Worths, solve,
 };
+use game::Seat;
 use serde_json::Value;
 
-use crate::reference::{assert_pair, crisis_of, golden, list, model_of, name, whole};
+use crate::reference::{assert_pair, builtin, crisis_of, golden, list, model_of, name, whole};
 
 /// How agreements are written in the reference.
 type Naming<'a> = &'a dyn Fn(usize) -> Value;
@@ -224,4 +225,73 @@ fn random_crises() {
         mixed += solution.periods.iter().filter(|period| period.is_mixed()).count();
     }
     assert!(mixed >= 8, "{mixed} periods are mixed");
+}
+
+/// A crisis with a hundred thousand agreements and a hundred periods: every period is one pass over the agreements.
+#[test]
+fn a_large_crisis_is_solved() {
+    let mut setup = builtin("fishing-dispute").setup().clone();
+    (setup.main.low, setup.main.high) = (1, 1250);
+    setup.main.points_per_unit = [-0.2, 0.4];
+    setup.periods = 100;
+    setup.time = [-0.5, 1.0];
+    for outcome in setup.roles.iter_mut().flat_map(|role| &mut role.opt_out.outcomes) {
+        outcome.drift = 0.0;
+    }
+    let crisis = setup.check("large").unwrap_or_else(|faults| panic!("{faults}"));
+    assert_eq!(crisis.agreement_count(), 100_000);
+    let solution = solve(&crisis.model(Actions::Kept), Comparator::Exact);
+    assert_eq!(solution.periods.len(), 100);
+    assert!(solution.certificate.is_equilibrium());
+    assert!(solution.periods.iter().any(|period| period.acceptable > 1000));
+}
+
+/// Mixing in every period makes the fractions grow; they stay exact.
+#[test]
+fn a_long_crisis_is_mixed_in_every_period() {
+    let pair = |points| crisis::equilibrium::pair(points).unwrap();
+    // Whoever waits is sorry for it in turn, whatever the future holds between the figures below.
+    let cycle = OptOuts { alone: [pair([6.0, 2.0]), pair([5.0, 8.0])], both: pair([3.0, 10.0]) };
+    let model = Model {
+        first_period: 0,
+        binding: false,
+        worths: Worths::Table(vec![Vec::new(); 100]),
+        opt_outs: vec![cycle; 100],
+        status_quo: pair([4.0, 20.0]),
+    };
+    let solution = solve(&model, Comparator::Exact);
+    assert!(solution.certificate.is_equilibrium());
+    assert!(solution.periods.iter().all(Period::is_mixed));
+    let digits = solution.periods[0].value[0].denom().to_string().len();
+    assert!(digits > 39, "{digits} digits would fit in 128 bits");
+}
+
+#[test]
+fn the_strategy_array_is_what_the_paper_s_agent_offers() {
+    let dispute = builtin("fishing-dispute");
+    for seat in [Seat(0), Seat(1)] {
+        let array = dispute.strategy_array(seat, Actions::Kept, Comparator::Joint);
+        let mains: Vec<Option<i64>> = array.iter().map(|offer| offer.as_ref().map(|offer| offer.main)).collect();
+        let last = [1, 53][seat.index()];
+        let expected: Vec<Option<i64>> = (0..9).map(|t| Some(36 - t)).chain([Some(last)]).collect();
+        assert_eq!(mains, expected);
+    }
+    let nothing = dispute.strategy_array(Seat(0), Actions::Dominant, Comparator::Exact);
+    assert!(nothing[..9].iter().all(Option::is_none) && nothing[9].is_some());
+}
+
+#[test]
+fn a_report_has_the_same_figures_as_text_and_as_json() {
+    let dispute = builtin("fishing-dispute");
+    let report = dispute.solve(Actions::Kept, Comparator::Joint);
+    let json = report.to_json();
+    assert_eq!(json["actions"], "kept");
+    assert_eq!(json["periods"][0]["offers"][1]["main"], 36);
+    assert_eq!(json["periods"][0]["value"], serde_json::json!([600.0, 845.0]));
+    assert_eq!(json["is_equilibrium"], true);
+    let text = report.to_string();
+    assert!(text.contains("36 (20, No | 50%, No) 600 / 845"), "{text}");
+    assert!(text.contains("A subgame-perfect equilibrium: no deviation at any of 86440 nodes pays."), "{text}");
+    assert!(text.contains("A3 at period 0"), "{text}");
+    assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
 }

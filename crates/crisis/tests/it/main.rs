@@ -1,6 +1,8 @@
 //! Integration tests of crisis negotiation.
 
+mod brute_force;
 mod equilibrium;
 mod payoffs;
+mod published;
 mod reference;
 mod scenario_files;

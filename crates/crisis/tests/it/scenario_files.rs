@@ -1,6 +1,6 @@
 //! Scenario files: what comes with the program, and what is said about files with faults.
 
-use crisis::{SCENARIOS, read_setup, scenario};
+use crisis::{SCENARIOS, Setup, read_setup, scenario, setup_to_toml};
 use game::Source;
 
 use crate::reference::builtin;
@@ -92,4 +92,51 @@ fn a_period_without_a_possible_agreement_is_a_warning() {
     let warnings = crisis.warnings();
     assert_eq!(warnings.len(), 8, "{warnings:?}");
     assert!(warnings[0].starts_with("period 2: no agreement"), "{}", warnings[0]);
+}
+
+#[test]
+fn a_written_scenario_reads_back_the_same() {
+    for builtin in SCENARIOS {
+        let mut setup = read_setup(&scenario(builtin.name).unwrap()).unwrap();
+        let text = setup_to_toml(&setup);
+        let mut again = read_setup(&Source::new("again", text)).unwrap_or_else(|faults| panic!("{faults}"));
+        forget_lines(&mut setup);
+        forget_lines(&mut again);
+        assert_eq!(setup, again, "{}", builtin.name);
+    }
+}
+
+fn forget_lines(setup: &mut Setup) {
+    setup.main.line = 0;
+    setup.sentences.iter_mut().for_each(|sentence| sentence.line = 0);
+    for role in &mut setup.roles {
+        role.line = 0;
+        role.opt_out.line = 0;
+        role.parameters.iter_mut().for_each(|parameter| parameter.line = 0);
+        role.opt_out.outcomes.iter_mut().for_each(|outcome| outcome.line = 0);
+    }
+}
+
+#[test]
+fn nonsense_is_refused_without_a_panic() {
+    let wild = [
+        ("periods = 10", "periods = 1000000"),
+        ("high = 54", "high = 1000000000"),
+        ("base = [705, 410]", "base = [1e300, -1e300]"),
+        ("probability = 0.1", "probability = -3.7e200"),
+        ("time = [-5, 10]", "time = [0.0000000000001, 99999]"),
+        ("points = [45, 100]", "points = [45]"),
+        ("name = \"Spain\"", "name = \"canada\""),
+        ("name = \"10\"", "name = \"5\""),
+    ];
+    for (old, new) in wild {
+        let said = faults(&[(old, new)]);
+        assert!(said.starts_with("x.toml:") && said.contains("; "), "{new}: {said}");
+    }
+    for text in ["", "game = \"crisis\"", "name = 3\n[[role]]\n[[role]]\n[[role]]", "[main]\nlow = 0.5"] {
+        let source = Source::new("x.toml", text);
+        assert!(read_setup(&source).and_then(|setup| setup.check("x.toml")).is_err(), "{text}");
+    }
+    assert!(Setup::default().check("x").is_err());
+    assert!(Setup { first_period: u32::MAX, periods: u32::MAX, ..Setup::default() }.check("x").is_err());
 }
