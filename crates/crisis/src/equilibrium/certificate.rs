@@ -10,7 +10,7 @@ use num_traits::{One, Signed, Zero};
 use super::model::Model;
 use super::profile::Period;
 use super::stage::Stage;
-use crate::number::{Exact, from_ticks, ticks_at_least};
+use crate::number::{Exact, Pair, from_ticks, mean, ticks_at_least};
 
 /// As many deviations are listed; all are counted.
 pub const LISTED: usize = 100;
@@ -99,14 +99,58 @@ impl Certificate {
 }
 
 /// Checks every node of every period.
+///
+/// Only what the periods prescribe is taken from them; what it is worth is worked out anew.
 pub fn certify(model: &Model, periods: &[Period]) -> Certificate {
+    let mut played: Vec<Played> = Vec::new();
+    for period in periods.iter().rev() {
+        let waiting = played.last().map_or(&model.status_quo, |next| &next.value);
+        let next = Played::new(model, period, waiting);
+        played.push(next);
+    }
+    played.reverse();
     let mut certificate = Certificate::default();
     for (index, period) in periods.iter().enumerate() {
-        let waiting = periods.get(index + 1).map_or(&model.status_quo, |next| &next.value);
+        let waiting = played.get(index + 1).map_or(&model.status_quo, |next| &next.value);
         let stage = Stage { waiting, opt_outs: model.opt_outs_at(period.t) };
-        Checker { model, period, stage, certificate: &mut certificate }.check();
+        Checker { model, period, stage, played: &played[index], certificate: &mut certificate }.check();
     }
     certificate
+}
+
+/// What a period is worth if the profile is played.
+struct Played {
+    without_agreement: Pair,
+    /// What each side's offer leads to if it is heard; `None` if the side makes none.
+    heard: [Option<Pair>; 2],
+    value: Pair,
+}
+
+impl Played {
+    fn new(model: &Model, period: &Period, waiting: &Pair) -> Played {
+        let stage = Stage { waiting, opt_outs: model.opt_outs_at(period.t) };
+        let without_agreement = stage.expected(&period.opt_out);
+        let heard = |side: usize| {
+            let agreement = period.offers[side].as_ref()?.agreement;
+            let taken = is_taken(model, period, side, model.ticks(period.t, agreement));
+            Some(if taken { model.worth(period.t, agreement) } else { without_agreement.clone() })
+        };
+        let heard = [heard(0), heard(1)];
+        let value = match &heard {
+            [Some(first), Some(second)] => mean(first, second),
+            [Some(only), None] | [None, Some(only)] => only.clone(),
+            [None, None] => without_agreement.clone(),
+        };
+        Played { without_agreement, heard, value }
+    }
+}
+
+/// Does an offer of `side` become the agreement?
+fn is_taken(model: &Model, period: &Period, side: usize, ticks: [i64; 2]) -> bool {
+    match model.binding {
+        true => period.acceptance.suits(1 - side, ticks),
+        false => period.acceptance.accepts(ticks),
+    }
 }
 
 /// A side's deviation from the step without agreement: who, from what, to what, and what it gains.
@@ -116,6 +160,7 @@ struct Checker<'a> {
     model: &'a Model,
     period: &'a Period,
     stage: Stage<'a>,
+    played: &'a Played,
     certificate: &'a mut Certificate,
 }
 
@@ -138,7 +183,7 @@ impl Checker<'_> {
         let least = self.least_preferred();
         for (agreement, ticks) in model.all_ticks(period.t).enumerate() {
             for side in [0, 1] {
-                let gain = || from_ticks(ticks[side]) - &period.without_agreement[side];
+                let gain = || from_ticks(ticks[side]) - &self.played.without_agreement[side];
                 match (period.acceptance.suits(side, ticks), ticks[side] >= least[side]) {
                     (true, false) => self.deviates(side, Node::Response(agreement), Choice::Yes, Choice::No, -gain()),
                     (false, true) => self.deviates(side, Node::Response(agreement), Choice::No, Choice::Yes, gain()),
@@ -168,7 +213,7 @@ impl Checker<'_> {
             }
             for side in [0, 1] {
                 if ticks[side] < least_preferred[side] {
-                    let gain = &period.without_agreement[side] - from_ticks(ticks[side]);
+                    let gain = &self.played.without_agreement[side] - from_ticks(ticks[side]);
                     self.deviates(side, Node::Response(agreement), Choice::Yes, Choice::No, gain);
                 }
                 if ticks[side] < least_kept[side] {
@@ -183,29 +228,31 @@ impl Checker<'_> {
 
     /// The least ticks that a side prefers to being without an agreement.
     fn least_preferred(&self) -> [i64; 2] {
-        [0, 1].map(|side| ticks_at_least(&self.period.without_agreement[side]))
+        [0, 1].map(|side| ticks_at_least(&self.played.without_agreement[side]))
     }
 
-    /// A side could offer something else that the other accepts, or nothing. It is heard half of the time if both make
-    /// offers, and always if the other has none to make.
+    /// A side could offer something else that the other accepts, or something that it refuses, or nothing. If both make
+    /// offers, one of the two is heard, half and half.
     fn offers(&mut self) {
-        let (model, period) = (self.model, self.period);
+        let (model, period, played) = (self.model, self.period, self.played);
         for side in [0, 1] {
-            let heard = if period.offers[1 - side].is_some() { Exact::new(1.into(), 2.into()) } else { Exact::one() };
-            let (prescribed, worth) = match &period.offers[side] {
-                Some(offer) => (Choice::Offer(offer.agreement), &offer.worth[side]),
-                None => (Choice::NoOffer, &period.without_agreement[side]),
+            let other = played.heard[1 - side].as_ref().map(|pair| &pair[side]);
+            let offering = |worth: &Exact| match other {
+                Some(other) => (worth + other) / Exact::from_integer(2.into()),
+                None => worth.clone(),
             };
-            let other_accepts = |ticks: [i64; 2]| match model.binding {
-                true => period.acceptance.suits(1 - side, ticks),
-                false => period.acceptance.accepts(ticks),
+            let prescribed = match &period.offers[side] {
+                Some(offer) => Choice::Offer(offer.agreement),
+                None => Choice::NoOffer,
             };
-            let taken = model.all_ticks(period.t).enumerate().filter(|(_, ticks)| other_accepts(*ticks));
+            let offered = model.all_ticks(period.t).enumerate();
+            let taken = offered.filter(|(_, ticks)| is_taken(model, period, side, *ticks));
             if let Some((agreement, ticks)) = taken.max_by_key(|(_, ticks)| ticks[side]) {
-                let gain = (from_ticks(ticks[side]) - worth) * &heard;
+                let gain = offering(&from_ticks(ticks[side])) - &played.value[side];
                 self.deviates(side, Node::Offer, prescribed, Choice::Offer(agreement), gain);
             }
-            let gain = (&period.without_agreement[side] - worth) * &heard;
+            let without = &played.without_agreement[side];
+            let gain = offering(without).max(other.unwrap_or(without).clone()) - &played.value[side];
             self.deviates(side, Node::Offer, prescribed, Choice::NoOffer, gain);
         }
     }
@@ -216,7 +263,7 @@ impl Checker<'_> {
         let mut paying = Vec::new();
         for side in [0, 1] {
             for opts in [true, false] {
-                let gain = self.stage.reply(side, opts, &period.opt_out) - &period.without_agreement[side];
+                let gain = self.stage.reply(side, opts, &period.opt_out) - &self.played.without_agreement[side];
                 if gain.is_positive() {
                     let choice = if opts { Choice::OptOut } else { Choice::Wait };
                     paying.push((side, prescribed(&period.opt_out[side]), choice, gain));

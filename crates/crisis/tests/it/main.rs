@@ -1,6 +1,7 @@
 //! Integration tests of crisis negotiation.
 
 mod brute_force;
+mod certificate;
 mod equilibrium;
 mod payoffs;
 mod published;
