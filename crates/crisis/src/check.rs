@@ -13,8 +13,9 @@ pub const STORY_WORDS: usize = 120;
 /// The most agreements that a crisis may have; solvers list them all.
 pub const AGREEMENT_LIMIT: u64 = 1_000_000;
 
-/// The most periods.
-pub const PERIOD_LIMIT: u32 = 1_000;
+/// The most periods. Where every period is solved in mixed strategies, fractions grow with each of them: 100 take a second
+/// or two, 1000 would take minutes.
+pub const PERIOD_LIMIT: u32 = 200;
 
 /// The most values of a parameter.
 const VALUE_LIMIT: usize = 255;

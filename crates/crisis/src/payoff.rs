@@ -145,3 +145,15 @@ impl Crisis {
         added
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_best_value_is_good_for_its_side_then_for_the_other_then_first() {
+        assert_eq!(Parameter::best_for(&[[0, 5], [1, 0], [1, 2], [1, 2]], 0), 2);
+        assert_eq!(Parameter::best_for(&[[0, 5], [1, 0], [1, 2], [1, 2]], 1), 0);
+        assert_eq!(Parameter::best_for(&[[-3, -3]], 1), 0);
+    }
+}

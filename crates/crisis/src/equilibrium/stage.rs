@@ -79,3 +79,37 @@ impl Stage<'_> {
 pub(super) fn certainly(opts: bool) -> Exact {
     if opts { Exact::one() } else { Exact::zero() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::equilibrium::pair;
+
+    fn opt_outs(first: [f64; 2], second: [f64; 2], both: [f64; 2]) -> OptOuts {
+        let [first, second, both] = [first, second, both].map(|worth| pair(worth).unwrap());
+        OptOuts { alone: [first, second], both }
+    }
+
+    #[test]
+    fn a_circle_of_regrets_is_solved_by_lot() {
+        // The first opts out rather than wait (6 > 4), then the second does too (5 > 2), then the first rather waits
+        // (10 > 8), then the second rather waits (20 > 8).
+        let opt_outs = opt_outs([6.0, 2.0], [10.0, 8.0], [8.0, 5.0]);
+        let stage = Stage { waiting: &pair([4.0, 20.0]).unwrap(), opt_outs: &opt_outs };
+        assert_eq!(stage.pure_equilibria(), Vec::<[bool; 2]>::new());
+        let probabilities = stage.equilibrium();
+        assert_eq!(probabilities, pair([0.8, 0.5]).unwrap());
+        assert_eq!(stage.expected(&probabilities), pair([7.0, 5.6]).unwrap());
+        for side in [0, 1] {
+            assert_eq!(stage.reply(side, true, &probabilities), stage.reply(side, false, &probabilities));
+        }
+    }
+
+    #[test]
+    fn of_several_equilibria_the_most_peaceful_is_taken() {
+        let opt_outs = opt_outs([1.0, 1.0], [1.0, 1.0], [1.0, 1.0]);
+        let stage = Stage { waiting: &pair([0.0, 0.0]).unwrap(), opt_outs: &opt_outs };
+        assert_eq!(stage.pure_equilibria(), [[true, false], [false, true], [true, true]]);
+        assert_eq!(stage.equilibrium(), pair([1.0, 0.0]).unwrap());
+    }
+}

@@ -136,3 +136,22 @@ fn assumptions_hold_where_the_reference_says() {
         assert_eq!(found.hold, expected, "{}", perturbed["name"]);
     }
 }
+
+#[test]
+fn agreements_are_listed_by_main_issue_then_side_by_side() {
+    let crisis = builtin("high-dam");
+    assert_eq!(crisis.agreement_count(), 61 * (3 * 2 * 3) * (3 * 3 * 2));
+    let first = crisis.agreement_at(0);
+    assert_eq!((first.main, &first.values), (20, &[Values::from_slice(&[0, 0, 0]), Values::from_slice(&[0, 0, 0])]));
+    let second = crisis.agreement_at(1);
+    assert_eq!((second.main, &second.values[1]), (20, &Values::from_slice(&[0, 0, 1])));
+    let last = crisis.agreement_at(crisis.agreement_count() - 1);
+    assert_eq!((last.main, &last.values), (80, &[Values::from_slice(&[2, 1, 2]), Values::from_slice(&[2, 2, 1])]));
+    assert_eq!(crisis.short(&last), "80 (a quarter, shared, closed | a third, both banks, toll)");
+    let words = crisis.describe(&last);
+    assert!(
+        words.starts_with("the gates let 80 cubic metres a second pass; Tarsk sells a quarter of its power"),
+        "{words}"
+    );
+    assert!(words.ends_with("Lowen takes a toll from Tarskan lorries"), "{words}");
+}
