@@ -17,6 +17,9 @@ pub const AGREEMENT_LIMIT: u64 = 1_000_000;
 /// or two, 1000 would take minutes.
 pub const PERIOD_LIMIT: u32 = 200;
 
+/// The most moves of a side in a period.
+const MOVE_LIMIT: u32 = 1_000;
+
 /// The most values of a parameter.
 const VALUE_LIMIT: usize = 255;
 
@@ -56,6 +59,10 @@ impl Checker<'_> {
         }
         if setup.seconds_per_period == 0 {
             self.fault(0, "seconds_per_period = 0 leaves no time to negotiate", "make it at least 1");
+        }
+        if setup.moves_per_period == 0 || setup.moves_per_period > MOVE_LIMIT {
+            let what = format!("moves_per_period = {}", setup.moves_per_period);
+            self.fault(0, what, format!("allow 1 to {MOVE_LIMIT} moves a period"));
         }
         let words = setup.story.split_whitespace().count();
         if words > STORY_WORDS {

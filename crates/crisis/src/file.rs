@@ -39,6 +39,7 @@ fn read_clock(file: &mut TomlTable<'_>, setup: &mut Setup) {
         ("periods", 1, COUNT_LIMIT, &mut setup.periods),
         ("seconds_per_period", 1, COUNT_LIMIT, &mut setup.seconds_per_period),
         ("preparation_seconds", 0, COUNT_LIMIT, &mut setup.preparation_seconds),
+        ("moves_per_period", 1, COUNT_LIMIT, &mut setup.moves_per_period),
     ];
     for (key, least, most, place) in counts {
         if let Some(count) = file.whole(key, least, most) {

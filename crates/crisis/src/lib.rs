@@ -16,14 +16,25 @@
 
 mod agreement;
 mod assumptions;
+mod cache;
 mod check;
 pub mod equilibrium;
 mod file;
+mod language;
+mod laws;
+mod legal;
 mod moves;
+mod notation;
 mod number;
+mod outcome;
 mod payoff;
+mod rules;
 mod scenarios;
 mod setup;
+mod state;
+mod support;
+mod view;
+mod wire;
 mod writer;
 
 pub use agreement::{Agreement, Values};
@@ -38,8 +49,12 @@ pub use setup::{
     MainIssue, OptOutOutcome, OptOutSetup, PLACEHOLDERS, ParameterSetup, Protocol, RoleSetup, SENTENCE_KINDS, Scope,
     SentenceSetup, Setup, ValueSetup,
 };
+pub use state::{Heard, State, Step};
+pub use support::FrontierPoint;
+pub use view::View;
 pub use writer::setup_to_toml;
 
+use cache::Cache;
 use payoff::Figures;
 
 /// A checked scenario: a crisis that can be played.
@@ -48,12 +63,13 @@ pub struct Crisis {
     setup: Setup,
     names: Vec<String>,
     figures: Figures,
+    cache: Cache,
 }
 
 impl Crisis {
     pub(crate) fn new(setup: Setup, figures: Figures) -> Crisis {
         let names = setup.roles.iter().map(|role| role.name.clone()).collect();
-        Crisis { setup, names, figures }
+        Crisis { setup, names, figures, cache: Cache::default() }
     }
 
     /// The scenario as data.

@@ -268,10 +268,10 @@ impl Event {
         }
     }
 
-    /// May this seat know of it? A third person (`None`) may know of everything.
+    /// May this seat, or a spectator (`None`), know what is in it?
     pub fn is_known_to(&self, seat: Option<Seat>) -> bool {
         match self {
-            Event::Asked { seat: own, .. } | Event::Sealed { seat: own, .. } => seat.is_none_or(|seat| seat == *own),
+            Event::Asked { seat: own, .. } | Event::Sealed { seat: own, .. } => seat == Some(*own),
             _ => true,
         }
     }

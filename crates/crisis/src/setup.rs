@@ -28,6 +28,8 @@ pub struct Setup {
     pub seconds_per_period: u32,
     /// How long people may prepare before the first period.
     pub preparation_seconds: u32,
+    /// How often a side may speak or act in a period of the protocol `free`.
+    pub moves_per_period: u32,
     /// What is signed.
     pub main: MainIssue,
     /// Points of the status quo.
@@ -200,6 +202,7 @@ impl Default for Setup {
             periods: 10,
             seconds_per_period: 7 * 60,
             preparation_seconds: 15 * 60,
+            moves_per_period: 40,
             main: MainIssue::default(),
             status_quo: [0.0; 2],
             status_quo_phrase: String::new(),

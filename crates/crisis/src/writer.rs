@@ -24,6 +24,7 @@ pub fn setup_to_toml(setup: &Setup) -> String {
         ("periods", setup.periods),
         ("seconds_per_period", setup.seconds_per_period),
         ("preparation_seconds", setup.preparation_seconds),
+        ("moves_per_period", setup.moves_per_period),
     ];
     counts.into_iter().for_each(|(key, count)| entry(&mut out, key, &count.to_string()));
     entry(&mut out, "time", &pair(setup.time));

@@ -3,6 +3,7 @@
 mod brute_force;
 mod certificate;
 mod equilibrium;
+mod laws;
 mod payoffs;
 mod published;
 mod reference;
