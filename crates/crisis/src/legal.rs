@@ -124,6 +124,21 @@ impl Crisis {
         Ok(())
     }
 
+    /// Does everything that a move names exist, so that it can be put into words, legal now or not?
+    pub(crate) fn can_be_described(&self, seat: Seat, action: &Move) -> bool {
+        let known = match action {
+            Move::Say(Message::Offer(actions) | Message::ConditionalOffer(actions) | Message::Threat(actions)) => {
+                [Seat(0), Seat(1)].into_iter().try_for_each(|side| self.action_fits(side, &actions[side.index()]))
+            }
+            Move::Say(Message::Request { of, action }) if of.index() < 2 => self.action_fits(*of, action),
+            Move::Say(Message::Request { .. }) => return false,
+            Move::Act(action) => self.action_fits(seat, &self.padded(seat, action.clone())),
+            Move::Ask(query) => self.query_is_sound(query),
+            Move::Say(_) | Move::Withdraw | Move::Done => Ok(()),
+        };
+        known.is_ok()
+    }
+
     /// What a side does in the present step.
     pub(crate) fn deed_fits(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.action_fits(seat, &self.padded(seat, action.clone()))?;

@@ -9,7 +9,7 @@ use crate::{Agreement, Crisis, Pair, to_f64s, wire};
 /// The outcome of a finished crisis; `None` while it goes on.
 ///
 /// The facts are `kind` (`agreement`, `opting-out` or `status-quo`), `t` (the number of the period, the deadline for the
-/// status quo), `parameters` (what was in force, by side), `messages` and `actions` (how many there were), with an
+/// status quo), `parameters` (what was in force, by side), `messages`, `offers` and `actions` (how many there were), with an
 /// agreement also `main`, and after opting out `opted_out` (who) and `result`.
 pub(crate) fn outcome(crisis: &Crisis, state: &State) -> Option<Outcome> {
     let end = state.end?;
@@ -54,6 +54,8 @@ fn facts(crisis: &Crisis, state: &State, end: End) -> Map<String, Value> {
     fact("t", t.into());
     fact("parameters", wire::all_values_json(crisis, &state.in_force));
     fact("messages", state.heard.len().into());
+    let offers = state.heard.iter().filter(|heard| heard.message.offered().is_some()).count();
+    fact("offers", offers.into());
     let acts = |event: &&crate::Event| matches!(event, crate::Event::Acted { .. } | crate::Event::Revealed(_));
     fact("actions", json!(state.history.iter().filter(acts).count()));
     facts

@@ -153,6 +153,12 @@ impl<'a> View<'a> {
         Some(Agreement { main, values })
     }
 
+    /// Why the rules would refuse a move of mine now; `None` if they would not. It may not depend on what the other side
+    /// keeps to itself, and does not: a sealed choice only matters once both have chosen.
+    pub(crate) fn refusal(&self, action: &Move) -> Option<String> {
+        self.game.decide(self.state, self.seat, action).err().map(|refusal| refusal.0)
+    }
+
     /// What an agreement is worth to both sides now and in the next period, as JSON.
     pub(crate) fn worth_json(&self, agreement: &Agreement) -> Value {
         let at = |t: u32| to_f64s(&self.game.agreement_worth(agreement, t));

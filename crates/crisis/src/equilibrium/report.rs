@@ -143,7 +143,8 @@ impl Report {
 }
 
 impl PeriodReport {
-    fn new(crisis: &Crisis, actions: Actions, period: &Period) -> PeriodReport {
+    /// Tells of a period of a profile.
+    pub fn new(crisis: &Crisis, actions: Actions, period: &Period) -> PeriodReport {
         let offer = |offer: &Option<Offer>| {
             let offer = offer.as_ref()?;
             let agreement = crisis.agreement_of(actions, offer.agreement);
