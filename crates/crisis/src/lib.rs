@@ -14,6 +14,7 @@
 //! assert_eq!(crisis::to_f64s(&crisis.agreement_worth(&agreement, 0)), [580.0, 835.0]);
 //! ```
 
+pub mod agents;
 mod agreement;
 mod assumptions;
 mod cache;
@@ -46,7 +47,7 @@ pub use file::read_setup;
 pub use moves::{Action, COMMENT_TOPICS, Event, Main, Message, Move, Query, common_main};
 pub use number::{Exact, POINTS_LIMIT, Pair, TICKS_PER_POINT, exact, from_ticks, in_words, ticks, to_f64, to_f64s};
 pub use payoff::OptingOut;
-pub use scenarios::{SCENARIOS, scenario};
+pub use scenarios::{GAME, SCENARIOS, scenario};
 pub use setup::{
     MainIssue, OptOutOutcome, OptOutSetup, PLACEHOLDERS, ParameterSetup, Protocol, RoleSetup, SENTENCE_KINDS, Scope,
     SentenceSetup, Setup, ValueSetup,
