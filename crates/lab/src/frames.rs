@@ -6,6 +6,7 @@
 use axum::extract::ws::Utf8Bytes;
 use game::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 /// As long as most state frames.
@@ -64,7 +65,7 @@ pub(crate) struct State<'a> {
     pub(crate) deadline_ms: Option<u64>,
     pub(crate) clock: Option<ClockFace>,
     pub(crate) waiting: Option<&'a str>,
-    pub(crate) view: Option<Value>,
+    pub(crate) view: Option<Box<RawValue>>,
     pub(crate) news: Vec<News>,
     pub(crate) over: bool,
 }

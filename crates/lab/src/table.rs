@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use game::{AnyTable, Refusal, Seat, SeatSet, Told};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -351,7 +352,7 @@ impl Running {
             deadline_ms: deadline,
             clock: self.table.clock().filter(|_| self.watch.is_running()).map(ClockFace::from),
             waiting,
-            view: seat.map(|seat| self.table.view(seat)),
+            view: seat.and_then(|seat| RawValue::from_string(self.table.view(seat)).ok()),
             news,
             over,
         };

@@ -23,7 +23,8 @@ pub(crate) fn standing(lab: &Laboratory, place: &Place) -> Result<Option<Value>,
         table.apply(&body).map_err(|refusal| refusal.0)?;
     }
     let seats = (0..scenario.seats().len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat);
-    let views: Vec<Value> = seats.map(|seat| table.view(seat)).collect();
+    let view = |seat: Seat| serde_json::from_str(&table.view(seat)).unwrap_or_default();
+    let views: Vec<Value> = seats.map(view).collect();
     let agents: Vec<Value> = place.table.seating.iter().map(|agent| describe(lab, agent.as_deref())).collect();
     Ok(Some(json!({
         "seq": book.last().map_or(0, |row| row.seq),
