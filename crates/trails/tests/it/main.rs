@@ -1,0 +1,4 @@
+//! Integration tests of the Colored Trails games.
+
+mod reference;
+mod scenario_files;
