@@ -15,6 +15,7 @@ pub const NEED_LIMIT: usize = 5_000;
 pub struct Needs {
     goal: Square,
     stops: Vec<Square>,
+    closed: Vec<Square>,
     of_square: Vec<Vec<Chips>>,
 }
 
@@ -27,9 +28,21 @@ impl Needs {
     /// What it takes to reach `goal` with no more than the chips of `pool`. Walks end on any of `stops`, so none leads
     /// on from there (list all squares that end a walk; the goal itself may be among them).
     pub fn to(board: &Board, goal: Square, stops: &[Square], pool: &Chips) -> Result<Needs, TooManyWays> {
+        Needs::avoiding(board, goal, stops, &[], pool)
+    }
+
+    /// As [`Needs::to`], but the squares of `closed` may not be entered; a walk may begin on one of them.
+    pub fn avoiding(
+        board: &Board,
+        goal: Square,
+        stops: &[Square],
+        closed: &[Square],
+        pool: &Chips,
+    ) -> Result<Needs, TooManyWays> {
         let mut before: Vec<Vec<Square>> = vec![Vec::new(); board.len()];
         for square in board.squares().filter(|square| *square != goal && !stops.contains(square)) {
-            board.steps(square).for_each(|(_, target, _)| before[target.index()].push(square));
+            let open = board.steps(square).filter(|(_, target, _)| !closed.contains(target));
+            open.for_each(|(_, target, _)| before[target.index()].push(square));
         }
         let mut of_square = vec![Vec::new(); board.len()];
         let mut frontier = vec![(goal, Chips::NONE)];
@@ -59,7 +72,7 @@ impl Needs {
             }
             frontier = next;
         }
-        Ok(Needs { goal, stops: stops.to_vec(), of_square })
+        Ok(Needs { goal, stops: stops.to_vec(), closed: closed.to_vec(), of_square })
     }
 
     /// The goal.
@@ -96,7 +109,7 @@ impl Needs {
         while here != self.goal {
             let (direction, target, rest) = board.steps(here).find_map(|(direction, target, colour)| {
                 let rest = left.without(&Chips::of(colour, 1))?;
-                let open = target == self.goal || !self.stops.contains(&target);
+                let open = target == self.goal || !self.stops.contains(&target) && !self.closed.contains(&target);
                 (open && self.from(target).contains(&rest)).then_some((direction, target, rest))
             })?;
             steps.push(direction);

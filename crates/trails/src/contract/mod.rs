@@ -12,6 +12,8 @@ mod file;
 mod offer;
 mod scenarios;
 mod setup;
+mod situation;
+pub mod solver;
 mod writer;
 
 pub use check::PROVIDER_LIMIT;
@@ -19,6 +21,7 @@ pub use file::read_setup;
 pub use offer::Offer;
 pub use scenarios::{SCENARIOS, scenario};
 pub use setup::{BoardSetup, ColourSetup, CustomerSetup, Proposer, ProviderSetup, Setup};
+pub use situation::Situation;
 pub use writer::setup_to_toml;
 
 use smallvec::SmallVec;

@@ -1,4 +1,5 @@
 //! Integration tests of the Colored Trails games.
 
+mod golden;
 mod reference;
 mod scenario_files;

@@ -1,0 +1,8 @@
+//! Certificates.
+
+/// c
+#[derive(Debug)]
+pub struct Certificate;
+/// d
+#[derive(Debug)]
+pub struct Deviation;
