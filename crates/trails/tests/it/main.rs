@@ -1,5 +1,7 @@
 //! Integration tests of the Colored Trails games.
 
+mod brute;
+mod equilibrium;
 mod golden;
 mod reference;
 mod scenario_files;
