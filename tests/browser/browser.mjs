@@ -30,7 +30,7 @@ const STEP_MS = 15_000;
  */
 export function browserTest(name, seconds, body) {
   test(name, { timeout: seconds * 1000 }, async () => {
-    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: FLAGS });
+    const browser = await chromium.launch({ executablePath: process.env.HAGGLE_CHROMIUM, args: FLAGS });
     const visitors = [];
     try {
       await body(async (options) => {

@@ -16,7 +16,11 @@ browserTest("two friends agree, though one reloads and the other is away for a w
   const host = await visit();
   await start(host, "room", { role: "Host", opponent: "friend" });
   const mine = parts(host);
-  assert.match(await mine.notice.textContent(), /Waiting for the other side to arrive/);
+  assert.ok(await host.getByText("Your friend has not arrived yet. Send this link").isVisible());
+  const missing = host.locator(".issue-foot .theirs");
+  assert.match(await missing.textContent(), /^Your friend has not arrived yet\. Send the link above/);
+  await missing.getByRole("link").click();
+  assert.equal(await host.evaluate(() => location.hash), "#friend-link");
   assert.equal(await mine.countdown.textContent(), "", "the clock does not run yet");
   const link = await host.locator("#friend-link").inputValue();
   await shot(host, "friend-waiting");
@@ -24,8 +28,8 @@ browserTest("two friends agree, though one reloads and the other is away for a w
   const other = await visit({ width: 400, colorScheme: "dark" });
   await other.goto(link);
   await seated(other);
-  await until(() => mine.notice.isHidden(), "nobody is waited for");
-  assert.ok(await host.locator("#friend").isHidden(), "the link has done its work");
+  await until(() => host.locator("#friend").isHidden(), "the link has done its work");
+  assert.match(await missing.textContent(), /^No offer of Newcomer is on the table/);
   assert.match(await other.locator("#role-line").textContent(), /Newcomer/);
 
   await choose(host, { Rent: "550 euros", Cleaning: "the newcomer cleans" });

@@ -69,7 +69,7 @@ export function told(page, text) {
 
 /** Can this button be pressed just now? The answer comes at once, because in a game it may soon be another. */
 export function ready(button) {
-  return button.evaluateAll((nodes) => nodes.some((node) => !node.disabled));
+  return button.evaluateAll((nodes) => nodes.some((node) => node.checkVisibility() && node.ariaDisabled !== "true"));
 }
 
 /** Accepts an offer that brings enough, waits for better ones, and takes what there is in the end. */

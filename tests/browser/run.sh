@@ -5,34 +5,15 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
 cache=${XDG_CACHE_HOME:-$HOME/.cache}/haggle-browser
-chromium=/usr/bin/chromium
+tools=$cache-tools
+registry=${npm_config_registry:-https://registry.npmjs.org}
+registry=${registry%/}
 
-skip() {
-    echo "skipped: browser tests, because $1"
-    exit 0
-}
+. "$here/install.sh"
 
-command -v node >/dev/null && command -v npm >/dev/null || skip "node and npm are not installed"
-[ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ] || skip "node is older than 20"
-if [ ! -x "$chromium" ]; then
-    [ "$(id -u)" = 0 ] || skip "$chromium is missing and only root can install it (apt-get install chromium)"
-    command -v apt-get >/dev/null || skip "$chromium is missing and there is no apt-get to install it"
-    echo "installing chromium"
-    apt-get update -qq
-    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium fonts-dejavu-core >/dev/null
-fi
-
-if ! cmp -s "$here/package.json" "$cache/package.json" || [ ! -d "$cache/node_modules" ]; then
-    echo "installing playwright-core and axe-core into $cache"
-    rm -rf "$cache"
-    mkdir -p "$cache/new"
-    cp "$here/package.json" "$cache/new/"
-    npm install --prefix "$cache/new" --ignore-scripts --no-audit --no-fund --loglevel=error
-    # Last, so that an installation that was cut short is done again.
-    mv "$cache/new/node_modules" "$cache/"
-    rm -r "$cache/new"
-    cp "$here/package.json" "$cache/"
-fi
+find_node || give_up "there is no node 20 or newer and no way to install it" "$trouble"
+find_modules || give_up "playwright-core and axe-core cannot be installed" "$trouble"
+find_chromium || give_up "there is no Chromium that runs and no way to install one" "$trouble"
 
 if [ -z "${HAGGLE_BINARY:-}" ]; then
     (cd "$root" && cargo build --quiet --release)
@@ -60,7 +41,7 @@ for _ in $(seq 100); do
 done
 HAGGLE_ADDRESS=$(address) || { echo "the server did not start:" >&2; cat "$work/log" >&2; exit 1; }
 
-export HAGGLE_ADDRESS
+export HAGGLE_ADDRESS HAGGLE_CHROMIUM
 export HAGGLE_BINARY=$work/haggle HAGGLE_BROWSER_MODULES=$cache HAGGLE_BROWSER_OUT=$root/artefacts/browser
 rm -rf "$HAGGLE_BROWSER_OUT"
 mkdir -p "$HAGGLE_BROWSER_OUT"
@@ -68,10 +49,8 @@ mkdir -p "$HAGGLE_BROWSER_OUT"
 files=("$here"/*.test.mjs)
 if [ $# -gt 0 ]; then files=("$@"); fi
 ending=0
-timeout --kill-after=10 240 node --test --test-reporter=spec "${files[@]}" || ending=$?
-if [ "$ending" = 124 ]; then echo "the browser tests took more than four minutes" >&2; fi
-if [ "$ending" != 0 ]; then
-    cp "$work/log" "$HAGGLE_BROWSER_OUT/server.log"
-    echo "screenshots and the server's log are in $HAGGLE_BROWSER_OUT" >&2
-fi
+timeout --kill-after=10 300 node --test --test-reporter=spec "${files[@]}" || ending=$?
+if [ "$ending" = 124 ]; then echo "the browser tests took more than five minutes" >&2; fi
+if [ "$ending" != 0 ]; then cp "$work/log" "$HAGGLE_BROWSER_OUT/server.log"; fi
+echo "screenshots are in $HAGGLE_BROWSER_OUT" >&2
 exit "$ending"

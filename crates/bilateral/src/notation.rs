@@ -226,8 +226,3 @@ pub(crate) fn narrate(game: &Bilateral, event: &Event, seat: Option<Seat>) -> Op
         Event::TurnExpired => "The turn passes.".to_owned(),
     })
 }
-
-/// An event as JSON, one object with the event's name as its only key.
-pub(crate) fn event_json(game: &Bilateral, event: &Event) -> Value {
-    crate::wire::event_json(game, event)
-}

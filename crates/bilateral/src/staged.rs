@@ -50,6 +50,10 @@ impl Staged for Bilateral {
         })
     }
 
+    fn pass(&self, _view: &View<'_>) -> Move {
+        Move::Done
+    }
+
     fn debrief(&self, events: &[Event]) -> Value {
         let mut state = self.start();
         events.iter().for_each(|event| self.apply(&mut state, event));

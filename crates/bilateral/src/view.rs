@@ -152,7 +152,6 @@ impl<'a> View<'a> {
             let at = |period: u32| self.profile().at(points, period);
             json!({"now": at(self.period()), "next": self.next_period().map(at)})
         };
-        let history: Vec<Value> = self.history().iter().map(|event| notation::event_json(self.game, event)).collect();
         json!({
             "seat": name(self.seat),
             "type": dealt.then(|| self.profile().name.as_str()),
@@ -170,7 +169,6 @@ impl<'a> View<'a> {
             "incoming": offer(self.incoming()),
             "outgoing": offer(self.outgoing()),
             "over": self.state.end.is_some(),
-            "history": history,
         })
     }
 }

@@ -38,6 +38,11 @@ impl Wire for Bilateral {
         event_json(self, event)
     }
 
+    fn public_json(&self, event: &Event, _seat: Option<Seat>) -> Option<Value> {
+        // All is said openly but the types, and of those a view tells a seat its own.
+        (!matches!(event, Event::Dealt(_))).then(|| event_json(self, event))
+    }
+
     fn event_from_json(&self, value: &Value) -> Result<Event, Refusal> {
         let (name, body) = single_entry(value)?;
         let seat = || seat_of(self, body);

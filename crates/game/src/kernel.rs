@@ -98,6 +98,7 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The inverse of `write_move`.
     fn read_move(&self, text: &str) -> Result<Self::Move, Refusal>;
 
-    /// A view as JSON: what a browser or a program in another language receives.
+    /// A view as JSON: how things stand now, as a browser or a program in another language receives it. What has
+    /// happened so far is told apart, event by event, so that nobody is sent the same thing twice.
     fn view_json(&self, view: &Self::View<'_>) -> Value;
 }

@@ -32,7 +32,7 @@ pub use params::{Param, ParamKind, Params};
 pub use registry::{AnyGame, AnyScenario, Builtin, GameKind, LoadScenario, Loaded, ScenarioInfo};
 pub use run::{MatchPlan, Played, run_many, run_one};
 pub use seat::{Seat, SeatSet};
-pub use session::{AnyTable, Staged};
+pub use session::{AnyTable, Staged, Told};
 pub use source::{Source, TomlTable, closest};
 pub use stream::Stream;
 pub use table::{Record, Table, replay};

@@ -11,6 +11,15 @@ use serde_json::Value;
 use crate::kernel::Clock;
 use crate::{Agent, Outcome, Refusal, Seat, Stream, Turn, Wire};
 
+/// An event as one seat is told of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// As a sentence.
+    pub text: String,
+    /// As data, so far as the seat may know it.
+    pub event: Option<Value>,
+}
+
 /// A game in progress whose events are kept by somebody else.
 pub trait AnyTable: Send {
     /// The names of the seats.
@@ -33,12 +42,14 @@ pub trait AnyTable: Send {
     fn view(&self, seat: Seat) -> Value;
     /// What a seat needs to know once, when it sits down: the rules of this scenario as far as they are its to know.
     fn briefing(&self, seat: Seat) -> Value;
-    /// An event as a sentence for a seat; `None` if it may not know of it.
-    fn narrate(&self, event: &Value, seat: Option<Seat>) -> Option<String>;
+    /// What a seat (`None`: a spectator) is told of an event; `None` if it may not know of it.
+    fn tell(&self, event: &Value, seat: Option<Seat>) -> Option<Told>;
     /// What a move that is not made yet would mean to a seat: the sentence the others would read, and what it is worth.
     fn preview(&self, seat: Seat, action: &Value) -> Result<Value, Refusal>;
     /// What an agent in this seat does now; `None` if no agent sits there.
     fn ask_agent(&mut self, seat: Seat) -> Option<Value>;
+    /// The move by which a seat does nothing more for now: played for an agent whose own move was refused.
+    fn pass(&self, seat: Seat) -> Value;
     /// Everything about a finished game that players may know afterwards.
     fn debrief(&self, events: &[Value]) -> Value;
 }
@@ -49,6 +60,8 @@ pub trait Staged: Wire {
     fn briefing(&self, view: &Self::View<'_>) -> Value;
     /// See [`AnyTable::preview`].
     fn preview(&self, view: &Self::View<'_>, action: &Self::Move) -> Value;
+    /// See [`AnyTable::pass`].
+    fn pass(&self, view: &Self::View<'_>) -> Self::Move;
     /// See [`AnyTable::debrief`].
     fn debrief(&self, events: &[Self::Event]) -> Value;
 }
@@ -119,8 +132,9 @@ impl<G: Staged> AnyTable for StagedTable<G> {
         self.game.briefing(&self.game.view(&self.state, seat))
     }
 
-    fn narrate(&self, event: &Value, seat: Option<Seat>) -> Option<String> {
-        self.game.narrate(&self.game.event_from_json(event).ok()?, seat)
+    fn tell(&self, event: &Value, seat: Option<Seat>) -> Option<Told> {
+        let event = self.game.event_from_json(event).ok()?;
+        Some(Told { text: self.game.narrate(&event, seat)?, event: self.game.public_json(&event, seat) })
     }
 
     fn preview(&self, seat: Seat, action: &Value) -> Result<Value, Refusal> {
@@ -132,6 +146,10 @@ impl<G: Staged> AnyTable for StagedTable<G> {
         let agent = self.agents.get_mut(seat.index())?.as_mut()?;
         let action = agent.act(&self.game.view(&self.state, seat), &mut self.streams[seat.index()]);
         Some(self.game.move_json(&action))
+    }
+
+    fn pass(&self, seat: Seat) -> Value {
+        self.game.move_json(&self.game.pass(&self.game.view(&self.state, seat)))
     }
 
     fn debrief(&self, events: &[Value]) -> Value {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{Game, Refusal};
+use crate::{Game, Refusal, Seat};
 
 /// How a game's moves and events are written to logs and sent over connections.
 ///
@@ -16,6 +16,10 @@ pub trait Wire: Game {
 
     /// An event as JSON.
     fn event_json(&self, event: &Self::Event) -> Value;
+
+    /// The event as JSON as far as a seat may know it; `None` if there is nothing in it that the seat may know as data
+    /// (`narrate` may still tell of it in words). A spectator, who is no seat, may know what the rules make public.
+    fn public_json(&self, event: &Self::Event, seat: Option<Seat>) -> Option<Value>;
 
     /// The inverse of `event_json`.
     fn event_from_json(&self, value: &Value) -> Result<Self::Event, Refusal>;

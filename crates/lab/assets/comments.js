@@ -1,6 +1,6 @@
 // The box for a word to the other side. Whether a text is allowed the server says; a refused one comes back.
 
-import { el } from "./dom.js";
+import { el, isOn, switchButton } from "./dom.js";
 
 export class Comments {
   constructor(act) {
@@ -9,7 +9,7 @@ export class Comments {
     const send = (event) => {
       event.preventDefault();
       const text = this.box.value.trim();
-      if (text === "" || this.button.disabled) return;
+      if (text === "" || !isOn(this.button)) return;
       this.box.value = "";
       act({ comment: text });
     };
@@ -26,6 +26,6 @@ export class Comments {
   }
 
   enable(can) {
-    this.button.disabled = !can;
+    switchButton(this.button, can);
   }
 }

@@ -2,7 +2,7 @@
 
 import { newId } from "./outbox.js";
 
-/** The server sends something at least every 15 seconds; after this silence the connection counts as dead. */
+/** The server sends something at least every 20 seconds; after this silence the connection counts as dead. */
 const SILENCE_MS = 40_000;
 
 /** How long to wait before the given attempt (counted from 0): half a second, doubling, five seconds at most. */
@@ -11,8 +11,10 @@ export function backoff(attempt) {
 }
 
 /** What the player is told: are my moves on the server? */
-export function saveState(open, waiting) {
+export function saveState(open, told, waiting) {
   if (!open) return "reconnecting";
+  // Until the server has said how the table stands, nobody knows whether all is well.
+  if (!told) return "connecting";
   return waiting > 0 ? "saving" : "saved";
 }
 
@@ -28,6 +30,7 @@ export class Connection {
 
   open() {
     this.heard = Date.now();
+    this.told = false;
     const socket = new WebSocket(this.url);
     this.socket = socket;
     socket.addEventListener("open", () => {
@@ -50,6 +53,7 @@ export class Connection {
       this.previews.delete(frame.id);
       asked?.answer(frame.preview ?? null, frame.reason ?? null);
     } else {
+      if (frame.type === "state") this.told = true;
       this.on.frame(frame);
     }
     this.report();
@@ -88,7 +92,7 @@ export class Connection {
   }
 
   report() {
-    this.on.status(saveState(this.isOpen || this.stopped, this.outbox.size), this.attempt);
+    this.on.status(saveState(this.isOpen || this.stopped, this.told, this.outbox.size), this.attempt);
   }
 
   lost(socket) {

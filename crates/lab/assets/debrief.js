@@ -57,24 +57,26 @@ export class Debrief {
     }
   }
 
-  show({ debrief, space_svg: space, curves_svg: curves, events, you }) {
+  show({ debrief, space_svg: space, curves_svg: curves, events, you, fillers }) {
     const title = this.section.querySelector("h2");
-    const parts = debrief ? this.result(debrief, you ?? null) : [el("p", {}, "The game ended without a result.")];
+    const parts = debrief
+      ? this.result(debrief, you ?? null, fillers ?? [])
+      : [el("p", {}, "The game ended without a result.")];
     const pictures = debrief ? this.pictures(debrief, space, curves) : null;
     this.body.replaceChildren(...parts.filter(Boolean), ...(pictures ? [pictures] : []), replay(events ?? [], debrief));
     title.focus();
   }
 
-  result(debrief, you) {
+  result(debrief, you, fillers) {
     return [
       el("p", { class: "lead" }, endingText(debrief, you)),
-      this.scores(debrief, you),
+      this.scores(debrief, you, fillers),
       debrief.agreement ? el("p", {}, el("strong", {}, "The agreement: "), `${debrief.agreement.words}.`) : null,
       this.judgement(debrief),
     ];
   }
 
-  scores(debrief, you) {
+  scores(debrief, you, fillers) {
     const boxes = debrief.seats.map((name, seat) =>
       el(
         "div",
@@ -85,6 +87,7 @@ export class Debrief {
           {},
           el("strong", { class: "huge" }, points(debrief.scores[seat])),
           el("span", { class: "unit" }, " points"),
+          seat !== you && fillers[seat] ? el("p", { class: "hint" }, `Played by ${fillers[seat]}.`) : null,
           typeText(debrief.types?.[seat]),
         ),
       ),
@@ -127,7 +130,9 @@ export class Debrief {
 
   pictures(debrief, space, curves) {
     const [first, second] = debrief.seats;
-    const figure = (src, alt) => (src ? el("a", { href: src }, el("img", { src, alt, loading: "lazy" })) : null);
+    const narrow = (src) => el("source", { media: "(max-width: 39.99rem)", srcset: `${src}?narrow=true` });
+    const figure = (src, alt) =>
+      src ? el("a", { href: src }, el("picture", {}, narrow(src), el("img", { src, alt, loading: "lazy" }))) : null;
     const all = [
       figure(
         space,

@@ -16,6 +16,29 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
+/**
+ * A button that can be switched off. Switched off it keeps the focus and takes no clicks: a `disabled` one would let
+ * the focus fall to the top of the page, and those without a mouse would have to walk back.
+ */
+export function button(text, onclick, kind = null) {
+  const press = () => {
+    if (isOn(node)) onclick();
+  };
+  const node = el("button", { type: "button", class: kind, onclick: press }, text);
+  return node;
+}
+
+/** Switches a button on or off. */
+export function switchButton(node, on) {
+  if (on) node.removeAttribute("aria-disabled");
+  else node.setAttribute("aria-disabled", "true");
+}
+
+/** Does the button take clicks? */
+export function isOn(node) {
+  return node.getAttribute("aria-disabled") !== "true";
+}
+
 /** The element with this id. */
 export function byId(id) {
   return document.getElementById(id);

@@ -20,7 +20,11 @@ export function showFriendLink(node, path) {
     }
   };
   node.replaceChildren(
-    el("label", { for: "friend-link" }, "Send this link to your friend. Whoever opens it takes the other seat:"),
+    el(
+      "label",
+      { for: "friend-link" },
+      "Your friend has not arrived yet. Send this link; whoever opens it takes the other seat:",
+    ),
     el("span", { class: "copy-row" }, field, el("button", { type: "button", onclick: copy }, "Copy the link"), said),
   );
 }

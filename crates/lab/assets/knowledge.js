@@ -3,43 +3,15 @@
 import { details, el } from "./dom.js";
 import { points } from "./format.js";
 
-/** Story and role; open at first, and closed for good once the player has closed it in this tab. */
+/** Who I am and what I am to do, always in sight; the story is there for those who want it. */
 export function brief(briefing) {
-  const key = "haggle:brief-closed";
-  const node = details(
-    "Your brief",
-    { class: "brief", open: !remembered(key) },
-    el(
-      "div",
-      { class: "brief-text" },
-      el(
-        "p",
-        {},
-        el("strong", {}, `You are ${briefing.role}. `),
-        briefing.role_brief ?? "",
-        " ",
-        briefing.type?.brief ?? "",
-      ),
-      briefing.story ? el("p", {}, briefing.story) : null,
-    ),
+  const told = [briefing.role_brief, briefing.type?.brief].filter(Boolean).join(" ");
+  return el(
+    "section",
+    { class: "brief", "aria-label": "Your brief" },
+    el("p", {}, el("strong", {}, `You are ${briefing.role}. `), told),
+    briefing.story ? details("The story", { class: "story" }, el("p", {}, briefing.story)) : null,
   );
-  node.addEventListener("toggle", () => {
-    try {
-      if (node.open) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, "yes");
-    } catch {
-      // Without storage the brief opens again after a reload.
-    }
-  });
-  return node;
-}
-
-function remembered(key) {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** What is known of the other side. */

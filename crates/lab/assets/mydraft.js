@@ -1,12 +1,14 @@
 // My draft: a row of values for every issue, what it would be worth, the sentence the other side would read, and the
 // button that sends it.
 
-import { el, glyph, seatClass, seatGlyph, setText } from "./dom.js";
+import { button, el, glyph, isOn, seatClass, seatGlyph, setText, switchButton } from "./dom.js";
 import { chips, fitsChips, menu } from "./picker.js";
 import { worthBox } from "./worthbox.js";
 
 /** Wait for so long after a change before asking the server, because arrow keys run through several values. */
 const CALM_MS = 120;
+/** An answer that takes longer is not on its way: what is shown no longer belongs to the draft. */
+const LATE_MS = 600;
 
 export class MyDraft {
   constructor({ briefing, seat, act, preview, draft }) {
@@ -25,19 +27,13 @@ export class MyDraft {
   }
 
   buildFoot() {
-    const button = (text, onclick, kind) => el("button", { type: "button", class: kind, onclick }, text);
     this.sendButton = button("Send my draft", () => this.send(), "primary");
     this.undoButton = button("Undo", () => this.draft.undo());
     this.clearButton = button("Clear", () => this.draft.replace({}));
     this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
     this.note = el("p", { class: "hint" });
-    return el(
-      "div",
-      { class: "mine" },
-      this.sentence,
-      this.note,
-      el("div", { class: "buttons" }, this.sendButton, this.undoButton, this.clearButton),
-    );
+    this.buttons = el("div", { class: "mine buttons" }, this.sendButton, this.undoButton, this.clearButton);
+    return el("div", { class: "mine" }, this.sentence, this.note);
   }
 
   update(view) {
@@ -63,23 +59,38 @@ export class MyDraft {
   show() {
     this.rows.forEach((row) => row.picker.show(this.draft.get(row.issue.name)));
     this.enable(this.can);
-    clearTimeout(this.timer);
+    this.forgetPreview();
     if (this.draft.isEmpty) {
-      if (this.asked !== null) this.preview.forget(this.asked);
-      this.worth.show(null, false);
-      setText(this.sentence, "");
-      setText(this.note, "Choose at least one value to make an offer. Issues may stay open.");
+      this.showNothing("Choose at least one value to make an offer. Issues may stay open.");
       return;
     }
     this.timer = setTimeout(() => this.askPreview(), CALM_MS);
   }
 
-  askPreview() {
+  /** An answer about another draft must not be taken for one about this. */
+  forgetPreview() {
+    clearTimeout(this.timer);
+    clearTimeout(this.late);
     if (this.asked !== null) this.preview.forget(this.asked);
+    this.asked = null;
+  }
+
+  askPreview() {
     this.asked = this.preview.ask({ offer: this.draft.offer }, (preview, reason) => this.showPreview(preview, reason));
+    this.late = setTimeout(
+      () => this.showNothing("What this draft says and is worth will be shown when the server answers."),
+      LATE_MS,
+    );
+  }
+
+  showNothing(note) {
+    this.worth.show(null, false);
+    setText(this.sentence, "");
+    setText(this.note, note);
   }
 
   showPreview(preview, reason) {
+    clearTimeout(this.late);
     this.worth.show(preview?.worth ?? null, preview !== null);
     setText(this.sentence, preview?.sentence ?? reason ?? "");
     setText(this.note, preview && !preview.complete ? this.openNote() : "");
@@ -92,13 +103,13 @@ export class MyDraft {
   }
 
   send() {
-    if (!this.sendButton.disabled) this.act({ offer: this.draft.offer });
+    if (isOn(this.sendButton)) this.act({ offer: this.draft.offer });
   }
 
   enable(can) {
     this.can = can;
-    this.sendButton.disabled = !can || this.draft.isEmpty;
-    this.undoButton.disabled = !this.draft.canUndo;
-    this.clearButton.disabled = this.draft.isEmpty;
+    switchButton(this.sendButton, can && !this.draft.isEmpty);
+    switchButton(this.undoButton, this.draft.canUndo);
+    switchButton(this.clearButton, !this.draft.isEmpty);
   }
 }

@@ -1,14 +1,14 @@
 // Opting out ends the game for both, so it takes two steps.
 
-import { el, setText } from "./dom.js";
+import { button, el, setText, switchButton } from "./dom.js";
 import { points } from "./format.js";
 
 export class OptOut {
   constructor(act) {
-    this.first = el("button", { type: "button", onclick: () => this.ask(true) }, "Opt out …");
+    this.first = button("Opt out …", () => this.ask(true));
     this.question = el("p", {});
-    this.yes = el("button", { type: "button", class: "danger", onclick: () => this.confirm(act) }, "Yes, opt out");
-    this.no = el("button", { type: "button", onclick: () => this.ask(false) }, "No, stay");
+    this.yes = button("Yes, opt out", () => this.confirm(act), "danger");
+    this.no = button("No, stay", () => this.ask(false));
     this.box = el(
       "div",
       { class: "opt-out-box", role: "group", "aria-label": "Opt out?", hidden: true },
@@ -41,7 +41,7 @@ export class OptOut {
   }
 
   enable(can) {
-    this.first.disabled = !can;
-    this.yes.disabled = !can;
+    switchButton(this.first, can);
+    switchButton(this.yes, can);
   }
 }

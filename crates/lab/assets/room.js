@@ -4,13 +4,14 @@
 import { Agreed } from "./agreed.js";
 import { Comments } from "./comments.js";
 import { Compare } from "./compare.js";
-import { el } from "./dom.js";
+import { button, el, switchButton } from "./dom.js";
 import { Draft } from "./draft.js";
 import { History } from "./history.js";
 import { brief, knowledge } from "./knowledge.js";
 import { MyDraft } from "./mydraft.js";
 import { Notes } from "./notes.js";
 import { OptOut } from "./optout.js";
+import { fitsChips } from "./picker.js";
 import { TheirOffer } from "./theiroffer.js";
 import { Worths } from "./worths.js";
 
@@ -32,7 +33,7 @@ export class Room {
     this.optOut = new OptOut(act);
     this.comments = new Comments(act);
     this.history = new History(table);
-    this.done = el("button", { type: "button", onclick: () => act({ done: {} }) }, "Done for this period");
+    this.done = button("Done for this period", () => act({ done: {} }));
     this.turn = el("p", { class: "turn", id: "turn" });
     this.announce = announce;
     node.replaceChildren(this.layout(briefing, base));
@@ -51,12 +52,13 @@ export class Room {
     );
     const tableSection = el(
       "section",
-      { class: "deal", "aria-labelledby": "deal-title" },
+      { class: fitsChips(briefing.issues) ? "deal" : "deal long", "aria-labelledby": "deal-title" },
       el("h2", { id: "deal-title", class: "visually-hidden" }, "The table"),
       el("div", { class: "deal-top" }, this.turn, this.agreed.node),
       el("div", { class: "issue issue-head" }, el("span", {}), this.theirs.head, this.mine.head),
       ...rows,
       el("div", { class: "issue issue-foot" }, el("span", {}), this.theirs.foot, this.mine.foot),
+      el("div", { class: "act" }, this.theirs.buttons, this.mine.buttons),
     );
     const end = el("section", { class: "leave", "aria-label": "Wait or leave" }, this.done, this.optOut.node);
     return el(
@@ -70,10 +72,10 @@ export class Room {
 
   /** Shows a new state. */
   update(fresh) {
-    const { view } = this.table;
+    const { state, view } = this.table;
     if (view === null) return;
     this.worths.follow(view);
-    this.theirs.update(view);
+    this.theirs.update(view, { missing: Boolean(state.waiting), link: Boolean(this.table.friendLink) });
     this.mine.update(view);
     this.agreed.update(view);
     this.optOut.update(view);
@@ -120,7 +122,7 @@ export class Room {
     this.mine.enable(can);
     this.optOut.enable(can);
     this.comments.enable(can);
-    this.done.disabled = !can;
+    switchButton(this.done, can);
   }
 
   act(move) {

@@ -3,7 +3,7 @@
 import { CountdownClock } from "./clock.js";
 import { Connection } from "./connection.js";
 import { Debrief } from "./debrief.js";
-import { byId, glyph, seatClass, setBanner, setText } from "./dom.js";
+import { byId, el, glyph, seatClass, setBanner, setText } from "./dom.js";
 import { showFriendLink } from "./friend.js";
 import { fillHelp } from "./help.js";
 import { Outbox } from "./outbox.js";
@@ -11,7 +11,7 @@ import { Room } from "./room.js";
 import { basePath, Table } from "./table.js";
 import { Watch } from "./watch.js";
 
-const SAVE_STATES = { saved: "Saved", saving: "Saving", reconnecting: "Reconnecting" };
+const SAVE_STATES = { connecting: "Connecting", saved: "Saved", saving: "Saving", reconnecting: "Reconnecting" };
 /** After so many failed attempts a sentence explains what is going on. */
 const ATTEMPTS_BEFORE_EXPLAINING = 3;
 
@@ -96,7 +96,7 @@ function showBriefing() {
   const line = byId("role-line");
   if (seat === null) {
     setText(line, "You are watching.");
-    table.seats.forEach((name, index) => line.append(" ", glyph(index), ` ${name}`));
+    table.seats.forEach((name, index) => line.append(" ", el("span", { class: "together" }, glyph(index), ` ${name}`)));
   } else {
     line.replaceChildren(
       "You are ",
@@ -121,7 +121,8 @@ function takeState(frame) {
   const fresh = table.takeState(frame);
   if (fresh === null || room === null) return;
   clock.set({ ...frame, over: table.isOver });
-  notices.waiting = table.isOver ? null : frame.waiting;
+  // Who has a link to send is told beside it that the friend is not there.
+  notices.waiting = table.isOver || table.friendLink ? null : frame.waiting;
   showNotices();
   // The link has done its work once nobody is waited for.
   if (!frame.waiting) byId("friend").hidden = true;

@@ -49,15 +49,15 @@ export class Table {
     return [...this.news.values()].sort((a, b) => a.seq - b.seq);
   }
 
-  /** All offers in order, as {seat: name, id, offer}, from the view's history. */
+  /** All offers in order, as {seat: name, id, offer}. */
   get offers() {
-    return offersIn(this.view?.history ?? []);
+    return offersIn(this.allNews.map((entry) => entry.event));
   }
 }
 
-/** The offers of a history. */
-export function offersIn(history) {
-  return history.filter((event) => event.offered).map((event) => event.offered);
+/** The offers among events; some news have none. */
+export function offersIn(events) {
+  return events.filter((event) => event?.offered).map((event) => event.offered);
 }
 
 /**

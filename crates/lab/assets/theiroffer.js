@@ -1,6 +1,6 @@
 // The other side's offer on the table: its values and points, and the answers to it.
 
-import { el, flash, glyph, setText } from "./dom.js";
+import { button, el, flash, glyph, setText, switchButton } from "./dom.js";
 import { points } from "./format.js";
 import { worthBox } from "./worthbox.js";
 
@@ -38,23 +38,23 @@ export class TheirOffer {
   }
 
   buildFoot() {
-    const button = (text, onclick, kind) => el("button", { type: "button", class: kind, onclick }, text);
     this.accept = button("Accept all", () => this.act({ accept: { id: this.incoming.id } }), "primary");
     this.acceptPart = button("Accept ticked only", () => this.act(this.partMove()));
     this.reject = button("Reject", () => this.act({ reject: { id: this.incoming.id } }));
     this.copyButton = button("Copy to my draft", () => this.copy(this.incoming.offer));
     this.part = el("p", { class: "hint", role: "status" });
-    this.empty = el("p", { class: "hint" });
-    this.buttons = el("div", { class: "buttons" }, this.accept, this.acceptPart, this.reject, this.copyButton);
-    return el("div", { class: "theirs" }, this.empty, this.buttons, this.part);
+    // Takes the focus from the buttons when the offer they answered is gone.
+    this.empty = el("p", { class: "hint", tabindex: "-1" });
+    this.buttons = el("div", { class: "theirs buttons" }, this.accept, this.acceptPart, this.reject, this.copyButton);
+    return el("div", { class: "theirs" }, this.empty, this.part);
   }
 
-  update(view) {
+  /** `missing`: the other side has not arrived yet. `link`: there is a link to send. */
+  update(view, { missing = false, link = false } = {}) {
     const isNew = view.incoming?.id !== this.incoming?.id;
     this.incoming = view.incoming;
     const there = this.incoming !== null;
-    setText(this.empty, there ? "" : `No offer of ${view.opponent} is on the table. Make one yourself, or wait.`);
-    this.buttons.hidden = !there;
+    this.showEmpty(there, view.opponent, missing, link);
     this.worth.show(there ? this.incoming.worth : null, there);
     this.rows.forEach((row, index) => this.showRow(row, index, there));
     if (isNew) {
@@ -62,6 +62,24 @@ export class TheirOffer {
       if (there) flash(this.head);
     }
     this.showPart();
+  }
+
+  showEmpty(there, opponent, missing, link) {
+    const stranded = !there && this.buttons.contains(document.activeElement);
+    this.empty.hidden = there;
+    this.buttons.hidden = !there;
+    if (missing && link) {
+      // Not drawn anew while it is the same, lest the focus be lost.
+      if (this.empty.querySelector("a") === null) {
+        const link = el("a", { href: "#friend-link" }, "the link above");
+        this.empty.replaceChildren("Your friend has not arrived yet. Send ", link, ", and prepare your first offer.");
+      }
+    } else if (missing) {
+      setText(this.empty, `${opponent} has not arrived yet. Prepare your first offer.`);
+    } else {
+      setText(this.empty, `No offer of ${opponent} is on the table. Make one yourself, or wait.`);
+    }
+    if (stranded) this.empty.focus();
   }
 
   showRow(row, index, there) {
@@ -95,8 +113,8 @@ export class TheirOffer {
 
   enable(can) {
     this.can = can;
-    this.accept.disabled = !can;
-    this.acceptPart.disabled = !can || this.ticked.length === 0;
-    this.reject.disabled = !can;
+    switchButton(this.accept, can);
+    switchButton(this.acceptPart, can && this.ticked.length > 0);
+    switchButton(this.reject, can);
   }
 }

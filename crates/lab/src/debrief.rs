@@ -1,6 +1,6 @@
 //! What can be told when a game is over: scores, pictures, the whole story, and the log.
 
-use game::{GameLog, Header, ScenarioText, write_log};
+use game::{GameLog, Header, ScenarioText, Told, write_log};
 use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel};
 use serde_json::{Value, json};
 
@@ -23,14 +23,14 @@ impl Debrief {
     /// The debrief of a table; `None` while it is not over.
     pub(crate) async fn of(lab: &Laboratory, place: Place, token: &str) -> Result<Option<Debrief>, String> {
         let scenario = lab.table_scenario(&place.table)?;
-        let book = lab.book(&place.table.id).await.map_err(|error| error.to_string())?;
+        let book = lab.book(&place.table.id).map_err(|error| error.to_string())?;
         let mut table = scenario.open_table(&place.table.seating, place.table.seed)?;
         let mut events = Vec::new();
         let mut told = Vec::new();
         for row in book.into_iter().filter(|row| row.kind == Kind::Game) {
             let body: Value = serde_json::from_str(&row.body).map_err(|error| error.to_string())?;
             table.apply(&body).map_err(|refusal| refusal.0)?;
-            if let Some(text) = table.narrate(&body, None) {
+            if let Some(Told { text, .. }) = table.tell(&body, None) {
                 told.push(json!({"seq": row.seq, "at_ms": row.at_ms, "seat": row.seat, "text": text}));
             }
             events.push((row, body));
@@ -82,7 +82,7 @@ impl Debrief {
     }
 
     /// The outcome space with the agreement.
-    pub(crate) fn space(&self) -> String {
+    pub(crate) fn space(&self) -> OutcomeSpace {
         let debrief = &self.debrief;
         let mut marks = Vec::new();
         let candidates = [
@@ -108,11 +108,10 @@ impl Debrief {
             }],
             same_axes: false,
         }
-        .to_svg()
     }
 
     /// What each side's offers were worth to itself, in order.
-    pub(crate) fn curves(&self) -> String {
+    pub(crate) fn curves(&self) -> Lines {
         let none = Vec::new();
         let steps = self.debrief["steps"].as_array().unwrap_or(&none);
         let line = |seat: usize| Line {
@@ -132,7 +131,6 @@ impl Debrief {
             y_label: "points".to_owned(),
             lines: (0..self.seats.len()).map(line).collect(),
         }
-        .to_svg()
     }
 }
 

@@ -1,13 +1,15 @@
 //! What goes over a connection, both ways, as JSON text.
 //!
-//! The same frames are sent whether a person or an agent sits on the other side. A `state` frame carries everything that
-//! a seat may know, so that a page can be drawn from the last one alone.
+//! The same frames are sent whether a person or an agent sits on the other side. A `state` frame carries how things stand
+//! for a seat, and of what has happened only what the client has not seen yet.
 
-use std::sync::Arc;
-
+use axum::extract::ws::Utf8Bytes;
 use game::{Refusal, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+
+/// As long as most state frames.
+const STATE_FRAME_BYTES: usize = 2048;
 
 /// What a client may say.
 #[derive(Debug, Deserialize)]
@@ -36,50 +38,72 @@ pub(crate) struct News {
     pub(crate) at_ms: u64,
     pub(crate) seat: Option<u8>,
     pub(crate) text: String,
+    pub(crate) event: Option<Value>,
 }
 
-fn frame(value: &Value) -> Arc<str> {
-    Arc::from(value.to_string())
+/// A frame as text: made once, shared by all who hear it.
+pub(crate) type Frame = Utf8Bytes;
+
+fn frame(value: &Value) -> Frame {
+    Frame::from(value.to_string())
 }
 
 /// What a seat is told once, when it sits down.
-pub(crate) fn briefing(seat: Option<Seat>, seats: &[String], briefing: Option<Value>, link: Option<&str>) -> Arc<str> {
+pub(crate) fn briefing(seat: Option<Seat>, seats: &[String], briefing: Option<Value>, link: Option<&str>) -> Frame {
     frame(&json!({
         "type": "briefing", "seat": seat.map(|seat| seat.0), "seats": seats, "briefing": briefing, "friend_link": link,
     }))
 }
 
-/// Everything that a seat may know now.
-#[expect(clippy::too_many_arguments, reason = "the fields of one frame, named at the only place that sends it")]
-pub(crate) fn state(
-    seq: u64,
-    now_ms: u64,
-    deadline_ms: Option<u64>,
-    clock: Option<&game::Clock>,
-    waiting: Option<&str>,
-    view: Option<Value>,
-    news: &[News],
-    over: bool,
-) -> Arc<str> {
-    frame(&json!({
-        "type": "state", "seq": seq, "now_ms": now_ms, "deadline_ms": deadline_ms,
-        "clock": clock.map(|clock| json!({"name": clock.name, "at_zero": clock.at_zero})),
-        "waiting": waiting, "view": view, "news": news, "over": over,
-    }))
+/// How things stand for a seat, and what is new to it.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "state")]
+pub(crate) struct State<'a> {
+    pub(crate) seq: u64,
+    pub(crate) now_ms: u64,
+    pub(crate) deadline_ms: Option<u64>,
+    pub(crate) clock: Option<ClockFace>,
+    pub(crate) waiting: Option<&'a str>,
+    pub(crate) view: Option<Value>,
+    pub(crate) news: Vec<News>,
+    pub(crate) over: bool,
+}
+
+/// What is being timed, and what happens at zero.
+#[derive(Serialize)]
+pub(crate) struct ClockFace {
+    name: String,
+    at_zero: String,
+}
+
+impl From<game::Clock> for ClockFace {
+    fn from(clock: game::Clock) -> ClockFace {
+        ClockFace { name: clock.name, at_zero: clock.at_zero }
+    }
+}
+
+impl State<'_> {
+    /// Written straight to text: this is the frame that everybody gets after every action.
+    pub(crate) fn frame(&self) -> Frame {
+        let mut text = Vec::with_capacity(STATE_FRAME_BYTES);
+        // Numbers, texts and JSON values can always be written to memory.
+        let _ = serde_json::to_writer(&mut text, self);
+        Frame::from(String::from_utf8(text).unwrap_or_default())
+    }
 }
 
 /// An action is on disk.
-pub(crate) fn ack(client_id: &str, seq: u64) -> Arc<str> {
+pub(crate) fn ack(client_id: &str, seq: u64) -> Frame {
     frame(&json!({"type": "ack", "client_id": client_id, "seq": seq}))
 }
 
 /// An action was refused.
-pub(crate) fn refused(client_id: &str, reason: &str) -> Arc<str> {
+pub(crate) fn refused(client_id: &str, reason: &str) -> Frame {
     frame(&json!({"type": "refused", "client_id": client_id, "reason": reason}))
 }
 
 /// What a move would mean.
-pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Arc<str> {
+pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Frame {
     frame(&match preview {
         Ok(preview) => json!({"type": "preview", "id": id, "preview": preview}),
         Err(refusal) => json!({"type": "preview", "id": id, "reason": refusal.0}),
@@ -87,17 +111,17 @@ pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Arc<str> {
 }
 
 /// Is the other side there?
-pub(crate) fn presence(here: bool) -> Arc<str> {
+pub(crate) fn presence(here: bool) -> Frame {
     frame(&json!({"type": "presence", "other": if here { "here" } else { "away" }}))
 }
 
 /// The server is alive.
-pub(crate) fn heartbeat(now_ms: u64) -> Arc<str> {
+pub(crate) fn heartbeat(now_ms: u64) -> Frame {
     frame(&json!({"type": "heartbeat", "now_ms": now_ms}))
 }
 
 /// A message that could not be understood; the connection goes on.
-pub(crate) fn misunderstood(reason: &str) -> Arc<str> {
+pub(crate) fn misunderstood(reason: &str) -> Frame {
     frame(&json!({"type": "misunderstood", "reason": reason}))
 }
 

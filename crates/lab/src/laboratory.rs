@@ -66,8 +66,8 @@ impl Laboratory {
         folder: &Path,
         settings: Settings,
     ) -> Result<Arc<Laboratory>, StoreError> {
-        let store = Store::open(folder).await?;
-        let away_ms = store.last_alive().await?.map_or(0, |last| now_ms().saturating_sub(last));
+        let store = Store::open(folder)?;
+        let away_ms = store.last_alive()?.map_or(0, |last| now_ms().saturating_sub(last));
         let lab = Arc::new(Laboratory {
             games,
             store,
@@ -75,7 +75,7 @@ impl Laboratory {
             running: Mutex::default(),
             friend_links: std::sync::Mutex::default(),
         });
-        for id in lab.store.unfinished().await? {
+        for id in lab.store.unfinished()? {
             if let Err(error) = lab.resume(&id, away_ms).await {
                 tracing::error!(table = id, "cannot be resumed: {error}");
             }
@@ -165,8 +165,8 @@ impl Laboratory {
     }
 
     async fn resume(self: &Arc<Self>, id: &str, away_ms: u64) -> Result<mpsc::Sender<Command>, String> {
-        let row = self.store.table(id).await.map_err(|error| error.to_string())?.ok_or("it is gone")?;
-        let book = self.store.events(id).await.map_err(|error| error.to_string())?;
+        let row = self.store.table(id).map_err(|error| error.to_string())?.ok_or("it is gone")?;
+        let book = self.store.events(id).map_err(|error| error.to_string())?;
         self.start(row, book, away_ms).await
     }
 
@@ -213,8 +213,8 @@ impl Laboratory {
         if !token::is_token(token) {
             return Ok(None);
         }
-        let Some((table, seat)) = self.store.find_seat(&token::hash(token)).await? else { return Ok(None) };
-        let table = self.store.table(&table).await?;
+        let Some((table, seat)) = self.store.find_seat(&token::hash(token))? else { return Ok(None) };
+        let table = self.store.table(&table)?;
         Ok(table.map(|table| Place { table, seat: seat.map(Seat) }))
     }
 
@@ -228,8 +228,8 @@ impl Laboratory {
     }
 
     /// The book of a table.
-    pub(crate) async fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
-        self.store.events(table).await
+    pub(crate) fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
+        self.store.events(table)
     }
 
     /// The scenario of a table, for its debrief.

@@ -5,6 +5,7 @@
 //! of a game is in the browser, and no rule of a game is in this crate either.
 
 mod assets;
+mod audience;
 mod clock;
 mod debrief;
 mod frames;
@@ -18,6 +19,7 @@ mod socket;
 pub mod store;
 mod table;
 mod token;
+mod watch;
 
 use std::net::SocketAddr;
 use std::sync::Arc;

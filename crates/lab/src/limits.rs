@@ -14,8 +14,14 @@ pub const STORE_QUEUE: usize = 4096;
 /// Writes that share one transaction.
 pub const STORE_BATCH: usize = 256;
 
+/// A commit that takes longer shows a slow disk; the next one lets the other tasks of its thread go on elsewhere.
+pub const SLOW_COMMIT: Duration = Duration::from_millis(5);
+
 /// The longest message of a client, in bytes.
 pub const MESSAGE_BYTES: usize = 16 * 1024;
+
+/// What a connection reads at once; messages are short, and the buffer is cleared for every read.
+pub const READ_BUFFER_BYTES: usize = 2 * 1024;
 
 /// The longest body of a request, in bytes.
 pub const BODY_BYTES: usize = 64 * 1024;
@@ -40,7 +46,7 @@ pub const TABLES_AT_ONCE: f64 = 30.0;
 pub const RUNNING_TABLES: usize = 20_000;
 
 /// How often the server says that it is alive, on every connection.
-pub const HEARTBEAT: Duration = Duration::from_secs(15);
+pub const HEARTBEAT: Duration = Duration::from_secs(20);
 
 /// How often the server writes down that it is alive, to know after a crash how long it was away.
 pub const ALIVE_EVERY: Duration = Duration::from_millis(500);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Form, Path, Request, State};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, Form, Path, Query, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -14,9 +14,9 @@ use axum::{Json, Router};
 use serde::Deserialize;
 
 use crate::laboratory::{Filler, Laboratory, Place};
-use crate::limits::{BODY_BYTES, MESSAGE_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
+use crate::limits::{BODY_BYTES, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
 use crate::rate::ByAddress;
-use crate::{assets, debrief, pages, socket, token};
+use crate::{assets, debrief, pages, socket, token, watch};
 
 /// The name of the cookie that a form must repeat.
 const CSRF_COOKIE: &str = "haggle_csrf";
@@ -39,6 +39,7 @@ pub fn router(lab: Arc<Laboratory>) -> Router {
         .route("/tables", post(open_table))
         .route("/seat/{token}", get(seat_page))
         .route("/seat/{token}/socket", get(connect))
+        .route("/seat/{token}/watch.json", get(watch_json))
         .route("/seat/{token}/debrief.json", get(debrief_json))
         .route("/seat/{token}/space.svg", get(space_svg))
         .route("/seat/{token}/curves.svg", get(curves_svg))
@@ -230,7 +231,14 @@ async fn connect(
     let connection = desk.connections.fetch_add(1, Ordering::Relaxed);
     let lab = Arc::clone(&desk.lab);
     let upgrade = upgrade.max_message_size(MESSAGE_BYTES).max_frame_size(MESSAGE_BYTES);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES);
     Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket)))
+}
+
+async fn watch_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
+    let place = find(&desk, &token).await?;
+    let standing = watch::standing(&desk.lab, &place).await.map_err(broken)?;
+    Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }
 
 async fn finished(desk: &Desk, token: &str) -> Result<debrief::Debrief, Problem> {
@@ -243,12 +251,30 @@ async fn debrief_json(State(desk): Shared, Path(token): Path<String>) -> Result<
     Ok(Json(finished(&desk, &token).await?.to_json()).into_response())
 }
 
-async fn space_svg(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
-    Ok(svg(finished(&desk, &token).await?.space()))
+/// How a picture is wanted.
+#[derive(Deserialize)]
+struct Wanted {
+    /// For a narrow screen?
+    #[serde(default)]
+    narrow: bool,
 }
 
-async fn curves_svg(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
-    Ok(svg(finished(&desk, &token).await?.curves()))
+async fn space_svg(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Problem> {
+    let plot = finished(&desk, &token).await?.space();
+    Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
+}
+
+async fn curves_svg(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Problem> {
+    let plot = finished(&desk, &token).await?.curves();
+    Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
 }
 
 fn svg(text: String) -> Response {

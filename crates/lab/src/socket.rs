@@ -3,15 +3,17 @@
 use std::sync::Arc;
 
 use axum::extract::ws::{Message, WebSocket};
+use futures_util::SinkExt;
 use game::Seat;
 use tokio::sync::mpsc;
 
+use crate::audience::Outbox;
 use crate::clock::now_ms;
-use crate::frames::{self, Said};
+use crate::frames::{self, Frame, Said};
 use crate::laboratory::{Laboratory, Place};
 use crate::limits::{CLIENT_ID_BYTES, CONNECTION_QUEUE, HEARTBEAT, MESSAGES_AT_ONCE, MESSAGES_PER_SECOND};
 use crate::rate::Bucket;
-use crate::table::{Command, Outbox};
+use crate::table::Command;
 
 /// Serves a connection until either side ends it.
 pub(crate) async fn serve(lab: Arc<Laboratory>, place: Place, connection: u64, mut socket: WebSocket) {
@@ -22,11 +24,11 @@ pub(crate) async fn serve(lab: Arc<Laboratory>, place: Place, connection: u64, m
     loop {
         let going_on = tokio::select! {
             frame = inbox.recv() => match frame {
-                Some(frame) => socket.send(Message::Text((&*frame).into())).await.is_ok(),
+                Some(frame) => send_all(&mut socket, frame, &mut inbox).await.is_ok(),
                 None => false,
             },
             _ = heartbeat.tick() => {
-                socket.send(Message::Text((&*frames::heartbeat(now_ms())).into())).await.is_ok()
+                socket.send(Message::Text(frames::heartbeat(now_ms()))).await.is_ok()
             }
             message = socket.recv() => match message {
                 Some(Ok(message)) => client.receive(message).await,
@@ -40,6 +42,16 @@ pub(crate) async fn serve(lab: Arc<Laboratory>, place: Place, connection: u64, m
         }
     }
     let _ = client.commands.send(Command::Leave { connection }).await;
+}
+
+/// Sends a frame and all that wait behind it in one go.
+async fn send_all(socket: &mut WebSocket, first: Frame, inbox: &mut mpsc::Receiver<Frame>) -> Result<(), axum::Error> {
+    let mut next = Some(first);
+    while let Some(frame) = next {
+        socket.feed(Message::Text(frame)).await?;
+        next = inbox.try_recv().ok();
+    }
+    socket.flush().await
 }
 
 fn message_bucket() -> Bucket {

@@ -1,37 +1,55 @@
-//! The only place that speaks SQL: tables, seats and an append-only list of events.
+//! The only place that speaks SQL: tables, seats and an append-only list of events, in one SQLite file.
 //!
 //! One task owns the connection that writes. It takes what waits, writes it in one transaction, and answers only after
-//! the commit; SQLite runs in WAL mode with `synchronous = FULL`, so that a commit is on disk. Column types are those
-//! that every database has.
+//! the commit; SQLite runs in WAL mode with `synchronous = FULL`, so that a commit is on disk.
+//!
+//! The writer stays on the thread that passes messages on: a commit takes a fraction of a millisecond, and handing it to
+//! another thread and back costs more than the commit. A disk that turns out to be slow is waited for elsewhere.
 
 use std::path::Path;
-use std::str::FromStr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
-use sqlx::any::{AnyConnectOptions, AnyPoolOptions, AnyRow};
-use sqlx::{AnyConnection, AnyPool, ConnectOptions, Connection, Row};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::limits::{STORE_BATCH, STORE_QUEUE};
+use crate::limits::{SLOW_COMMIT, STORE_BATCH, STORE_QUEUE};
 
-const SCHEMA: &[&str] = &[
-    "CREATE TABLE IF NOT EXISTS tables (
+/// `WITHOUT ROWID` keeps an event in one page instead of a table's and an index's.
+const SCHEMA: &str = "
+    CREATE TABLE IF NOT EXISTS tables (
         id TEXT PRIMARY KEY, scenario TEXT NOT NULL, scenario_text TEXT NOT NULL, seating TEXT NOT NULL,
-        seed TEXT NOT NULL, created_ms BIGINT NOT NULL, finished BIGINT NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS seats (
-        token_hash TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat BIGINT NOT NULL)",
-    "CREATE TABLE IF NOT EXISTS events (
+        seed TEXT NOT NULL, created_ms BIGINT NOT NULL, finished BIGINT NOT NULL);
+    CREATE TABLE IF NOT EXISTS seats (
+        token_hash TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat BIGINT NOT NULL);
+    CREATE TABLE IF NOT EXISTS events (
         table_id TEXT NOT NULL, seq BIGINT NOT NULL, at_ms BIGINT NOT NULL, kind TEXT NOT NULL, seat BIGINT NOT NULL,
-        client_id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, seq))",
-    "CREATE TABLE IF NOT EXISTS alive (id BIGINT PRIMARY KEY, at_ms BIGINT NOT NULL)",
-];
+        client_id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS alive (id BIGINT PRIMARY KEY, at_ms BIGINT NOT NULL);
+";
+
+const DURABLE: &str = "
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA busy_timeout = 5000;
+";
+
+/// Makes the write-ahead log as long as it ever gets. SQLite overwrites a log that is long enough in place, and a sync then
+/// has no new file length to write; otherwise the first thousand commits would cost twice as much as the others.
+const LENGTHEN_WAL: &str = "
+    CREATE TABLE filling (bytes BLOB);
+    INSERT INTO filling VALUES (zeroblob(4100000));
+    DROP TABLE filling;
+    PRAGMA wal_checkpoint(RESTART);
+";
 
 /// What can go wrong with the database, in words for the operator.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("the database: {0}")]
 pub struct StoreError(pub String);
 
-impl From<sqlx::Error> for StoreError {
-    fn from(error: sqlx::Error) -> StoreError {
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
         StoreError(error.to_string())
     }
 }
@@ -90,29 +108,24 @@ type Done = oneshot::Sender<Result<(), StoreError>>;
 /// The database.
 #[derive(Clone, Debug)]
 pub struct Store {
-    readers: AnyPool,
+    reader: Arc<Mutex<Connection>>,
     writes: mpsc::Sender<Write>,
 }
 
 impl Store {
     /// Opens (or makes) the database in a folder and starts its writer.
-    pub async fn open(folder: &Path) -> Result<Store, StoreError> {
-        sqlx::any::install_default_drivers();
+    pub fn open(folder: &Path) -> Result<Store, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError(format!("cannot make the folder: {error}")))?;
-        let url = format!("sqlite://{}?mode=rwc", folder.join("haggle.sqlite").display());
-        let options = AnyConnectOptions::from_str(&url)?;
-        let mut writer = AnyConnection::connect_with(&options).await?;
-        for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA busy_timeout = 5000"] {
-            sqlx::query(pragma).fetch_all(&mut writer).await?;
-        }
-        for statement in SCHEMA {
-            sqlx::query(*statement).execute(&mut writer).await?;
-        }
-        let readers =
-            AnyPoolOptions::new().max_connections(4).connect_with(options.disable_statement_logging()).await?;
+        let file = folder.join("haggle.sqlite");
+        let writer = Connection::open(&file)?;
+        writer.execute_batch(DURABLE)?;
+        writer.execute_batch(SCHEMA)?;
+        writer.execute_batch(LENGTHEN_WAL)?;
+        let reader = Connection::open(&file)?;
+        reader.execute_batch("PRAGMA busy_timeout = 5000; PRAGMA query_only = ON;")?;
         let (writes, waiting) = mpsc::channel(STORE_QUEUE);
         tokio::spawn(write_all(writer, waiting));
-        Ok(Store { readers, writes })
+        Ok(Store { reader: Arc::new(Mutex::new(reader)), writes })
     }
 
     /// Writes a new table and the hashes of its seat links (seat -1: a spectator); answers after the commit.
@@ -137,77 +150,95 @@ impl Store {
         answer.await.map_err(|_| gone())?
     }
 
+    /// The connection that reads. It is never left in a bad state: it only reads.
+    fn reader(&self) -> MutexGuard<'_, Connection> {
+        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     /// When the server was last known to be alive.
-    pub async fn last_alive(&self) -> Result<Option<u64>, StoreError> {
-        let row = sqlx::query("SELECT at_ms FROM alive WHERE id = 1").fetch_optional(&self.readers).await?;
-        row.map(|row| unsigned(&row, 0)).transpose()
+    pub fn last_alive(&self) -> Result<Option<u64>, StoreError> {
+        let reader = self.reader();
+        let mut query = reader.prepare_cached("SELECT at_ms FROM alive WHERE id = 1")?;
+        Ok(query.query_row([], |row| unsigned(row, 0)).optional()?)
     }
 
     /// The table and seat that a link leads to.
-    pub async fn find_seat(&self, token_hash: &str) -> Result<Option<(String, Option<u8>)>, StoreError> {
-        let query = sqlx::query("SELECT table_id, seat FROM seats WHERE token_hash = $1").bind(token_hash.to_owned());
-        let Some(row) = query.fetch_optional(&self.readers).await? else { return Ok(None) };
-        let seat: i64 = row.try_get(1)?;
-        Ok(Some((row.try_get(0)?, u8::try_from(seat).ok())))
+    pub fn find_seat(&self, token_hash: &str) -> Result<Option<(String, Option<u8>)>, StoreError> {
+        let reader = self.reader();
+        let mut query = reader.prepare_cached("SELECT table_id, seat FROM seats WHERE token_hash = ?1")?;
+        let found = query.query_row([token_hash], |row| Ok((row.get(0)?, u8::try_from(row.get::<_, i64>(1)?).ok())));
+        Ok(found.optional()?)
     }
 
     /// A table as it was set up.
-    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
-        let text = "SELECT id, scenario, scenario_text, seating, seed, created_ms FROM tables WHERE id = $1";
-        let row = sqlx::query(text).bind(id.to_owned()).fetch_optional(&self.readers).await?;
-        row.map(|row| table_row(&row)).transpose()
+    pub fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let text = "SELECT id, scenario, scenario_text, seating, seed, created_ms FROM tables WHERE id = ?1";
+        let reader = self.reader();
+        let mut query = reader.prepare_cached(text)?;
+        query.query_row([id], |row| Ok(table_row(row))).optional()?.transpose()
     }
 
     /// The ids of the tables that are not finished.
-    pub async fn unfinished(&self) -> Result<Vec<String>, StoreError> {
-        let rows = sqlx::query("SELECT id FROM tables WHERE finished = 0 ORDER BY id").fetch_all(&self.readers).await?;
-        rows.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    pub fn unfinished(&self) -> Result<Vec<String>, StoreError> {
+        let reader = self.reader();
+        let mut query = reader.prepare_cached("SELECT id FROM tables WHERE finished = 0 ORDER BY id")?;
+        let ids = query.query_map([], |row| row.get(0))?;
+        Ok(ids.collect::<Result<_, _>>()?)
     }
 
     /// The whole book of a table, in order.
-    pub async fn events(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
-        let text = "SELECT seq, at_ms, kind, seat, client_id, body FROM events WHERE table_id = $1 ORDER BY seq";
-        let rows = sqlx::query(text).bind(table.to_owned()).fetch_all(&self.readers).await?;
-        rows.iter().map(event_row).collect()
+    pub fn events(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
+        let text = "SELECT seq, at_ms, kind, seat, client_id, body FROM events WHERE table_id = ?1 ORDER BY seq";
+        let reader = self.reader();
+        let mut query = reader.prepare_cached(text)?;
+        let rows = query.query_map([table], event_row)?;
+        Ok(rows.collect::<Result<_, _>>()?)
     }
 }
 
-fn unsigned(row: &AnyRow, column: usize) -> Result<u64, StoreError> {
-    let number: i64 = row.try_get(column)?;
-    u64::try_from(number).map_err(|_| StoreError(format!("column {column} holds {number}")))
+fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
+    let number: i64 = row.get(column)?;
+    u64::try_from(number).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(column, number))
 }
 
-fn table_row(row: &AnyRow) -> Result<TableRow, StoreError> {
-    let (seating, seed): (String, String) = (row.try_get(3)?, row.try_get(4)?);
+fn table_row(row: &Row<'_>) -> Result<TableRow, StoreError> {
+    let (seating, seed): (String, String) = (row.get(3)?, row.get(4)?);
     let seating = serde_json::from_str(&seating).map_err(|error| StoreError(format!("the seating: {error}")))?;
     let seed = seed.parse().map_err(|_| StoreError(format!("'{seed}' is no seed")))?;
     Ok(TableRow {
-        id: row.try_get(0)?,
-        scenario: row.try_get(1)?,
-        scenario_text: row.try_get(2)?,
+        id: row.get(0)?,
+        scenario: row.get(1)?,
+        scenario_text: row.get(2)?,
         seating,
         seed,
         created_ms: unsigned(row, 5)?,
     })
 }
 
-fn event_row(row: &AnyRow) -> Result<EventRow, StoreError> {
-    let (kind, seat): (String, i64) = (row.try_get(2)?, row.try_get(3)?);
+fn event_row(row: &Row<'_>) -> rusqlite::Result<EventRow> {
+    let (kind, seat): (String, i64) = (row.get(2)?, row.get(3)?);
     Ok(EventRow {
         seq: unsigned(row, 0)?,
         at_ms: unsigned(row, 1)?,
         kind: if kind == "game" { Kind::Game } else { Kind::Lab },
         seat: u8::try_from(seat).ok(),
-        client_id: row.try_get(4)?,
-        body: row.try_get(5)?,
+        client_id: row.get(4)?,
+        body: row.get(5)?,
     })
 }
 
 /// Writes whatever waits, many at a time, one transaction after the other.
-async fn write_all(mut connection: AnyConnection, mut waiting: mpsc::Receiver<Write>) {
+async fn write_all(mut connection: Connection, mut waiting: mpsc::Receiver<Write>) {
     let mut batch = Vec::new();
+    let mut is_slow = false;
     while waiting.recv_many(&mut batch, STORE_BATCH).await > 0 {
-        let result = commit(&mut connection, &batch).await;
+        let begin = Instant::now();
+        let result = if is_slow {
+            tokio::task::block_in_place(|| commit(&mut connection, &batch))
+        } else {
+            commit(&mut connection, &batch)
+        };
+        is_slow = begin.elapsed() > SLOW_COMMIT;
         if let Err(error) = &result {
             tracing::error!("cannot write: {error}");
         }
@@ -219,67 +250,55 @@ async fn write_all(mut connection: AnyConnection, mut waiting: mpsc::Receiver<Wr
     }
 }
 
-async fn commit(connection: &mut AnyConnection, batch: &[Write]) -> Result<(), StoreError> {
-    let mut transaction = connection.begin().await?;
+fn commit(connection: &mut Connection, batch: &[Write]) -> Result<(), StoreError> {
+    let transaction = connection.transaction()?;
     for write in batch {
         match write {
-            Write::Table { row, seats, .. } => insert_table(&mut transaction, row, seats).await?,
+            Write::Table { row, seats, .. } => insert_table(&transaction, row, seats)?,
             Write::Events { table, rows, finished, .. } => {
-                insert_events(&mut transaction, table, rows, *finished).await?;
+                insert_events(&transaction, table, rows)?;
+                if *finished {
+                    transaction.execute("UPDATE tables SET finished = 1 WHERE id = ?1", [table])?;
+                }
             }
             Write::Alive { at_ms } => {
-                sqlx::query("DELETE FROM alive").execute(&mut *transaction).await?;
-                let insert = sqlx::query("INSERT INTO alive (id, at_ms) VALUES (1, $1)").bind(signed(*at_ms));
-                insert.execute(&mut *transaction).await?;
+                let text = "INSERT INTO alive (id, at_ms) VALUES (1, ?1)
+                    ON CONFLICT (id) DO UPDATE SET at_ms = excluded.at_ms";
+                transaction.prepare_cached(text)?.execute([signed(*at_ms)])?;
             }
         }
     }
-    Ok(transaction.commit().await?)
+    Ok(transaction.commit()?)
 }
 
 fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-async fn insert_table(
-    connection: &mut AnyConnection,
-    row: &TableRow,
-    seats: &[(String, i64)],
-) -> Result<(), StoreError> {
+fn insert_table(transaction: &Transaction<'_>, row: &TableRow, seats: &[(String, i64)]) -> Result<(), StoreError> {
     let text = "INSERT INTO tables (id, scenario, scenario_text, seating, seed, created_ms, finished)
-        VALUES ($1, $2, $3, $4, $5, $6, 0)";
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0)";
     let seating = serde_json::to_string(&row.seating).unwrap_or_default();
-    let insert = sqlx::query(text).bind(row.id.clone()).bind(row.scenario.clone()).bind(row.scenario_text.clone());
-    let insert = insert.bind(seating).bind(row.seed.to_string()).bind(signed(row.created_ms));
-    insert.execute(&mut *connection).await?;
+    let (seed, created_ms) = (row.seed.to_string(), signed(row.created_ms));
+    transaction.execute(text, params![row.id, row.scenario, row.scenario_text, seating, seed, created_ms])?;
     for (hash, seat) in seats {
-        let text = "INSERT INTO seats (token_hash, table_id, seat) VALUES ($1, $2, $3)";
-        let insert = sqlx::query(text).bind(hash.clone()).bind(row.id.clone()).bind(*seat);
-        insert.execute(&mut *connection).await?;
+        let text = "INSERT INTO seats (token_hash, table_id, seat) VALUES (?1, ?2, ?3)";
+        transaction.execute(text, params![hash, row.id, seat])?;
     }
     Ok(())
 }
 
-async fn insert_events(
-    connection: &mut AnyConnection,
-    table: &str,
-    rows: &[EventRow],
-    finished: bool,
-) -> Result<(), StoreError> {
+fn insert_events(transaction: &Transaction<'_>, table: &str, rows: &[EventRow]) -> Result<(), StoreError> {
+    let text = "INSERT INTO events (table_id, seq, at_ms, kind, seat, client_id, body)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+    let mut insert = transaction.prepare_cached(text)?;
     for row in rows {
-        let text = "INSERT INTO events (table_id, seq, at_ms, kind, seat, client_id, body)
-            VALUES ($1, $2, $3, $4, $5, $6, $7)";
         let kind = match row.kind {
             Kind::Game => "game",
             Kind::Lab => "lab",
         };
-        let insert = sqlx::query(text).bind(table.to_owned()).bind(signed(row.seq)).bind(signed(row.at_ms)).bind(kind);
-        let insert = insert.bind(row.seat.map_or(-1, i64::from)).bind(row.client_id.clone()).bind(row.body.clone());
-        insert.execute(&mut *connection).await?;
-    }
-    if finished {
-        let update = sqlx::query("UPDATE tables SET finished = 1 WHERE id = $1").bind(table.to_owned());
-        update.execute(&mut *connection).await?;
+        let seat = row.seat.map_or(-1, i64::from);
+        insert.execute(params![table, signed(row.seq), signed(row.at_ms), kind, seat, row.client_id, row.body])?;
     }
     Ok(())
 }

@@ -4,22 +4,19 @@
 //! agent's move and the clock differ only in who knocks.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 use std::time::Duration;
 
-use game::{AnyTable, Refusal, Seat, SeatSet};
+use game::{AnyTable, Refusal, Seat, SeatSet, Told};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
+use crate::audience::{Audience, Outbox};
 use crate::clock::{Watch, now_ms};
-use crate::frames::{self, News};
-use crate::limits::{CONNECTIONS_PER_SEAT, IDLE};
+use crate::frames::{self, ClockFace, Frame, News};
+use crate::limits::IDLE;
 use crate::pace::Pace;
 use crate::store::{EventRow, Kind, Store, StoreError};
-
-/// A connection's end of the queue, as the table sees it.
-pub(crate) type Outbox = mpsc::Sender<Arc<str>>;
 
 /// What a connection may ask of a table.
 #[derive(Debug)]
@@ -34,13 +31,6 @@ pub(crate) enum Command {
     Preview { seat: Seat, id: String, action: Value, outbox: Outbox },
 }
 
-/// Who listens.
-struct Listener {
-    seat: Option<Seat>,
-    connection: u64,
-    outbox: Outbox,
-}
-
 /// A table in memory: the game, its book, and who listens.
 pub(crate) struct Running {
     id: String,
@@ -49,7 +39,7 @@ pub(crate) struct Running {
     book: Vec<EventRow>,
     // Which action of a client led to which entry of the book: an action applies at most once.
     answered: HashMap<String, u64>,
-    listeners: Vec<Listener>,
+    audience: Audience,
     arrived: SeatSet,
     watch: Watch,
     store: Store,
@@ -79,7 +69,7 @@ impl Running {
             people: parts.people,
             book: Vec::new(),
             answered: HashMap::new(),
-            listeners: Vec::new(),
+            audience: Audience::default(),
             arrived: SeatSet::NONE,
             watch: Watch::default(),
             store: parts.store,
@@ -129,7 +119,7 @@ impl Running {
     }
 
     fn is_idle(&self) -> bool {
-        self.listeners.is_empty() && (self.table.outcome().is_some() || !self.watch.is_running())
+        self.audience.is_empty() && (self.table.outcome().is_some() || !self.watch.is_running())
     }
 
     /// Deals and, where no person has to arrive first, starts the clock.
@@ -157,9 +147,8 @@ impl Running {
         match command {
             Command::Join { seat, connection, seen, outbox } => self.join(seat, connection, seen, outbox).await,
             Command::Leave { connection } => {
-                let left = self.listeners.iter().position(|listener| listener.connection == connection);
-                if let Some(seat) = left.and_then(|index| self.listeners.swap_remove(index).seat) {
-                    self.tell_presence(seat);
+                if let Some(seat) = self.audience.leave(connection) {
+                    self.audience.tell_presence(seat);
                 }
                 Ok(())
             }
@@ -173,12 +162,6 @@ impl Running {
     }
 
     async fn join(&mut self, seat: Option<Seat>, connection: u64, seen: u64, outbox: Outbox) -> Result<(), StoreError> {
-        let same_seat = self.listeners.iter().filter(|listener| listener.seat == seat).count();
-        if same_seat >= CONNECTIONS_PER_SEAT
-            && let Some(oldest) = self.listeners.iter().position(|listener| listener.seat == seat)
-        {
-            self.listeners.remove(oldest);
-        }
         if let Some(seat) = seat {
             self.arrived = self.arrived.with(seat);
             self.start_if_all_arrived().await?;
@@ -191,9 +174,9 @@ impl Running {
         if let Some(seat) = seat.filter(|_| self.watch.is_running()) {
             let _ = outbox.try_send(frames::presence(self.others_are_here(seat)));
         }
-        self.listeners.push(Listener { seat, connection, outbox });
+        self.audience.join(seat, connection, outbox);
         if let Some(seat) = seat {
-            self.tell_presence(seat);
+            self.audience.tell_presence(seat);
         }
         Ok(())
     }
@@ -261,7 +244,7 @@ impl Running {
             Ok(events) => self.happen(self.now_ms(), Some(seat), "", events).await,
             Err(refusal) => {
                 tracing::warn!(table = self.id, "an agent's move was refused: {refusal}; it passes");
-                let pass = self.decide(seat, &json!({"done": {}})).unwrap_or_default();
+                let pass = self.decide(seat, &self.table.pass(seat)).unwrap_or_default();
                 self.happen(self.now_ms(), Some(seat), "", pass).await
             }
         }
@@ -347,57 +330,46 @@ impl Running {
         Ok(())
     }
 
-    fn state_frame(&self, seat: Option<Seat>, seen: u64) -> Arc<str> {
-        let told = |row: &EventRow| {
+    fn state_frame(&self, seat: Option<Seat>, seen: u64) -> Frame {
+        let news = |row: &EventRow| {
             let body: Value = serde_json::from_str(&row.body).ok()?;
-            let text = match row.kind {
-                Kind::Game => self.table.narrate(&body, seat)?,
-                Kind::Lab => frames::lab_sentence(&body)?,
+            let told = match row.kind {
+                Kind::Game => self.table.tell(&body, seat)?,
+                Kind::Lab => Told { text: frames::lab_sentence(&body)?, event: None },
             };
-            Some(News { seq: row.seq, at_ms: row.at_ms, seat: row.seat, text })
+            Some(News { seq: row.seq, at_ms: row.at_ms, seat: row.seat, text: told.text, event: told.event })
         };
-        let news: Vec<News> = self.book.iter().filter(|row| row.seq > seen).filter_map(told).collect();
+        // Entries are numbered from 1 without a gap.
+        let unseen = usize::try_from(seen).unwrap_or(usize::MAX).min(self.book.len());
+        let news: Vec<News> = self.book[unseen..].iter().filter_map(news).collect();
         let over = self.table.outcome().is_some();
         let deadline = self.watch.deadline_ms(self.table.turn().limit_ms).filter(|_| !over);
-        let clock = self.table.clock().filter(|_| self.watch.is_running());
         let waiting = (!self.watch.is_running() && !over).then_some("Waiting for the other side to arrive.");
-        let view = seat.map(|seat| self.table.view(seat));
-        frames::state(self.book.len() as u64, now_ms(), deadline, clock.as_ref(), waiting, view, &news, over)
+        let state = frames::State {
+            seq: self.book.len() as u64,
+            now_ms: now_ms(),
+            deadline_ms: deadline,
+            clock: self.table.clock().filter(|_| self.watch.is_running()).map(ClockFace::from),
+            waiting,
+            view: seat.map(|seat| self.table.view(seat)),
+            news,
+            over,
+        };
+        state.frame()
     }
 
-    /// Tells every listener what it may know now; one that does not keep up is dropped and will come back.
     fn tell_state(&mut self, seen: u64) {
-        let mut made: Vec<(Option<Seat>, Arc<str>)> = Vec::new();
-        let listeners = std::mem::take(&mut self.listeners);
-        for listener in listeners {
-            let ready = made.iter().find(|(seat, _)| *seat == listener.seat).map(|(_, frame)| Arc::clone(frame));
-            let frame = ready.unwrap_or_else(|| {
-                let frame = self.state_frame(listener.seat, seen);
-                made.push((listener.seat, Arc::clone(&frame)));
-                frame
-            });
-            if listener.outbox.try_send(frame).is_ok() {
-                self.listeners.push(listener);
-            }
-        }
+        // Taken out so that frames can be made from the rest of the table meanwhile.
+        let mut audience = std::mem::take(&mut self.audience);
+        audience.tell(|seat| self.state_frame(seat, seen));
+        self.audience = audience;
     }
 
     /// Is every other seat there? An agent always is.
     fn others_are_here(&self, seat: Seat) -> bool {
         let others = (0..self.table.seats().len()).filter_map(|index| u8::try_from(index).ok()).map(Seat);
-        let here = |other: Seat| {
-            !self.people.contains(other) || self.listeners.iter().any(|listener| listener.seat == Some(other))
-        };
+        let here = |other: Seat| !self.people.contains(other) || self.audience.has(other);
         others.filter(|&other| other != seat).all(here)
-    }
-
-    /// Tells the others whether a seat is there.
-    fn tell_presence(&self, seat: Seat) {
-        let here = self.listeners.iter().any(|listener| listener.seat == Some(seat));
-        let frame = frames::presence(here);
-        for listener in self.listeners.iter().filter(|listener| listener.seat.is_some_and(|other| other != seat)) {
-            let _ = listener.outbox.try_send(Arc::clone(&frame));
-        }
     }
 }
 

@@ -8,12 +8,21 @@ use crate::svg::{Element, polyline};
 use crate::text;
 use crate::theme::seat_class;
 
-/// The size of the chart; it grows when more names need room.
-const WIDTH: f64 = 560.0;
-const HEIGHT: f64 = 320.0;
+/// How large a chart is; it grows when more names need room.
+struct Size {
+    width: f64,
+    height: f64,
+    /// Names of lines are not wider than this.
+    name_width: f64,
+    /// About so many steps on the horizontal axis.
+    steps: usize,
+}
 
-/// Names of lines are not wider than this.
-const NAME_WIDTH: f64 = 180.0;
+const WIDE: Size = Size { width: 560.0, height: 320.0, name_width: 180.0, steps: 6 };
+const NARROW: Size = Size { width: 150.0, height: 210.0, name_width: 72.0, steps: 4 };
+
+/// The points of a line are marked if there are not more.
+const FEW: usize = 24;
 
 /// The distance of two names.
 const NAME_GAP: f64 = 15.0;
@@ -50,14 +59,23 @@ pub struct Lines {
 impl Lines {
     /// The chart as the text of an SVG file.
     pub fn to_svg(&self) -> String {
-        let frame = self.frame();
+        self.draw(&WIDE)
+    }
+
+    /// The same for a narrow screen: about 300 pixels wide, with letters of the same size.
+    pub fn to_narrow_svg(&self) -> String {
+        self.draw(&NARROW)
+    }
+
+    fn draw(&self, size: &Size) -> String {
+        let frame = self.frame(size);
         let x_name = AxisName { text: &self.x_label, seat: None };
         let y_name = AxisName { text: &self.y_label, seat: None };
         let mut chart = Element::new("g").with(frame.draw(x_name, y_name));
         for (index, line) in self.lines.iter().enumerate() {
             chart.push(self.draw_line(index, line, &frame));
         }
-        chart.extend(self.draw_names(&frame));
+        chart.extend(self.draw_names(&frame, size));
         if self.lines.iter().all(|line| line.drawable().next().is_none()) {
             let middle = (frame.area.left + frame.area.width / 2.0, frame.area.top + frame.area.height / 2.0);
             chart.push(Element::text("muted middle", middle, "nothing to show"));
@@ -67,37 +85,35 @@ impl Lines {
             caption: &self.caption,
             description: self.describe(),
             chart,
-            width: frame.area.right() + self.name_width() + 20.0,
+            width: frame.area.right() + self.name_width(size) + 20.0,
             height: frame.area.bottom() + BELOW,
             legend: Vec::new(),
         };
         picture.to_svg()
     }
 
-    fn frame(&self) -> Frame {
+    fn frame(&self, size: &Size) -> Frame {
         let points = || self.lines.iter().flat_map(Line::drawable);
-        let x = Scale::covering(points().map(|point| point.0), 6);
-        let y = Scale::covering(points().map(|point| point.1), 5);
-        let height = HEIGHT.max(self.lines.len() as f64 * NAME_GAP);
-        Frame { area: Area { left: Frame::beside(&y), top: 8.0, width: WIDTH, height }, x, y }
+        let x = Scale::covering_counts(points().map(|point| point.0), size.steps);
+        let y = Scale::covering_counts(points().map(|point| point.1), 5);
+        let height = size.height.max(self.lines.len() as f64 * NAME_GAP);
+        Frame { area: Area { left: Frame::beside(&y), top: 8.0, width: size.width, height }, x, y }
     }
 
-    fn name_width(&self) -> f64 {
+    fn name_width(&self, size: &Size) -> f64 {
         let widths = self.lines.iter().map(|line| text::width(&line.label, 12.0));
-        widths.fold(0.0, f64::max).clamp(20.0, NAME_WIDTH)
+        widths.fold(0.0, f64::max).clamp(20.0, size.name_width)
     }
 
     fn draw_line(&self, index: usize, line: &Line, frame: &Frame) -> Element {
         let mut drawn = Element::group(line.class());
         for part in line.points.split(|point| !is_point_drawable(point)) {
             let places: Vec<_> = part.iter().map(|&point| frame.place(point)).collect();
-            match places.as_slice() {
-                [] => {}
-                [(x, y)] => {
-                    let dot = Element::new("circle").set("class", "dot").place("cx", *x).place("cy", *y);
-                    drawn.push(dot.set("r", "3"));
-                }
-                _ => drawn.push(Element::path("curve", &polyline(&places)).set("stroke-dasharray", self.dashes(index))),
+            if places.len() > 1 {
+                drawn.push(Element::path("curve", &polyline(&places)).set("stroke-dasharray", self.dashes(index)));
+            }
+            if places.len() == 1 || line.points.len() <= FEW {
+                drawn.extend(places.into_iter().map(dot));
             }
         }
         drawn
@@ -114,15 +130,17 @@ impl Lines {
     }
 
     /// The names, in a column beside the chart, each led to from the end of its line.
-    fn draw_names(&self, frame: &Frame) -> Vec<Element> {
+    fn draw_names(&self, frame: &Frame, size: &Size) -> Vec<Element> {
         let ends: Vec<_> =
             self.lines.iter().filter_map(|line| Some((line, frame.place(line.drawable().last()?)))).collect();
         let wanted: Vec<f64> = ends.iter().map(|(_, end)| end.1).collect();
         let heights = spread(&wanted, NAME_GAP, frame.area.top, frame.area.bottom());
         let left = frame.area.right() + 16.0;
         let names = ends.iter().zip(heights).flat_map(|(&(line, end), height)| {
-            let leader = Element::line("leader axis", (end.0 + 3.0, end.1), (left - 4.0, height));
-            let name = text::fit(&line.label, NAME_WIDTH, 12.0);
+            // Dotted, so that nobody takes it for more of the line.
+            let leader = Element::line("leader axis", (end.0 + 5.0, end.1), (left - 4.0, height));
+            let leader = leader.set("stroke-dasharray", "1 4");
+            let name = text::fit(&line.label, size.name_width, 12.0);
             [leader, Element::text(line.class(), (left, height + 4.0), &name)]
         });
         names.collect()
@@ -133,6 +151,10 @@ impl Lines {
         let axes = format!("{} over {}.", self.y_label, self.x_label);
         [axes].into_iter().chain(lines).collect::<Vec<_>>().join(" ")
     }
+}
+
+fn dot((x, y): (f64, f64)) -> Element {
+    Element::new("circle").set("class", "dot").place("cx", x).place("cy", y).set("r", "3")
 }
 
 impl Line {

@@ -2,16 +2,20 @@
 
 use crate::frame::{Area, BELOW, Frame};
 use crate::legend::{Entry, Sample};
-use crate::panel::Panel;
+use crate::panel::{Mark, Panel};
 use crate::picture::Picture;
 use crate::scale::Scale;
 use crate::svg::Element;
+use crate::text;
 
 /// The size of a panel that stands alone.
 const ALONE: (f64, f64) = (520.0, 400.0);
 
 /// The size of one panel among others.
 const AMONG: (f64, f64) = (290.0, 230.0);
+
+/// The size of a panel on a narrow screen.
+const NARROW: (f64, f64) = (200.0, 210.0);
 
 /// Space above a panel, for its heading, and between panels.
 const ABOVE: f64 = 26.0;
@@ -33,7 +37,15 @@ pub struct OutcomeSpace {
 impl OutcomeSpace {
     /// The plot as the text of an SVG file.
     pub fn to_svg(&self) -> String {
-        let grid = Grid::of(self);
+        self.draw(&Grid::of(self))
+    }
+
+    /// The same for a narrow screen: about 300 pixels wide, panels below each other, with letters of the same size.
+    pub fn to_narrow_svg(&self) -> String {
+        self.draw(&Grid::narrow(self))
+    }
+
+    fn draw(&self, grid: &Grid) -> String {
         let mut chart = Element::new("g");
         for (index, panel) in self.panels.iter().enumerate() {
             chart.push(panel.draw(&grid.frame(index)));
@@ -47,12 +59,12 @@ impl OutcomeSpace {
             chart,
             width,
             height,
-            legend: self.legend(),
+            legend: self.legend(grid),
         };
         picture.to_svg()
     }
 
-    fn legend(&self) -> Vec<Entry> {
+    fn legend(&self, grid: &Grid) -> Vec<Entry> {
         let mut entries = Vec::new();
         if self.panels.iter().any(|panel| !panel.outcomes.is_empty()) {
             entries.push(Entry { sample: Sample::Cloud, name: "outcome".to_owned() });
@@ -60,14 +72,36 @@ impl OutcomeSpace {
         if self.panels.iter().any(|panel| !panel.frontier.is_empty()) {
             entries.push(Entry { sample: Sample::Frontier, name: "Pareto frontier".to_owned() });
         }
-        for mark in self.panels.iter().flat_map(Panel::drawable_marks) {
-            let entry = Entry { sample: Sample::Mark(mark.glyph), name: mark.label.clone() };
-            if !entries.contains(&entry) {
-                entries.push(entry);
-            }
-        }
+        let panels = self.panels.iter().enumerate();
+        let places = panels.map(|(index, panel)| panel.marks_by_place(&grid.frame(index))).collect();
+        entries.extend(mark_entries(places));
         entries
     }
+}
+
+/// One entry for every mark. Marks that are at one place in all panels share an entry, as they share a glyph there; in a
+/// single panel their place is told too.
+fn mark_entries(panels: Vec<Vec<Vec<&Mark>>>) -> Vec<Entry> {
+    let same = |a: &Mark, b: &Mark| (a.glyph, &a.label) == (b.glyph, &b.label);
+    let has = |place: &[&Mark], mark: &Mark| place.iter().any(|other| same(other, mark));
+    let together = |a: &Mark, b: &Mark| panels.iter().flatten().all(|place| has(place, a) == has(place, b));
+    let mut groups: Vec<Vec<&Mark>> = Vec::new();
+    for mark in panels.iter().flatten().flatten().copied() {
+        match groups.iter_mut().find(|group| together(group[0], mark)) {
+            Some(group) if has(group, mark) => {}
+            Some(group) => group.push(mark),
+            None => groups.push(vec![mark]),
+        }
+    }
+    let place = |group: &[&Mark]| {
+        let alone = panels.len() == 1 && group.iter().all(|mark| mark.at == group[0].at);
+        if alone { format!(": {}", text::point(group[0].at)) } else { String::new() }
+    };
+    let entry = |group: &Vec<&Mark>| {
+        let names: Vec<&str> = group.iter().map(|mark| mark.label.as_str()).collect();
+        Entry { sample: Sample::Mark(group[0].glyph), name: names.join(", ") + &place(group) }
+    };
+    groups.iter().map(entry).collect()
 }
 
 /// Where the panels go.
@@ -80,8 +114,18 @@ struct Grid {
 
 impl Grid {
     fn of(plot: &OutcomeSpace) -> Grid {
-        let panel_size = if plot.panels.len() <= 1 { ALONE } else { AMONG };
-        let steps = if plot.panels.len() <= 1 { 6 } else { 5 };
+        match plot.panels.len() {
+            0 | 1 => Grid::new(plot, ALONE, 6, 1),
+            2 | 4 => Grid::new(plot, AMONG, 5, 2),
+            _ => Grid::new(plot, AMONG, 5, 3),
+        }
+    }
+
+    fn narrow(plot: &OutcomeSpace) -> Grid {
+        Grid::new(plot, NARROW, 4, 1)
+    }
+
+    fn new(plot: &OutcomeSpace, panel_size: (f64, f64), steps: usize, columns: usize) -> Grid {
         let covering = |points: &[(f64, f64)]| {
             let x = Scale::covering(points.iter().map(|point| point.0), steps);
             (x, Scale::covering(points.iter().map(|point| point.1), steps))
@@ -93,11 +137,6 @@ impl Grid {
             plot.panels.iter().map(|panel| covering(&panel.points().collect::<Vec<_>>())).collect()
         };
         let beside = scales.iter().map(|(_, y)| Frame::beside(y)).fold(0.0, f64::max);
-        let columns = match plot.panels.len() {
-            0 | 1 => 1,
-            2 | 4 => 2,
-            _ => 3,
-        };
         Grid { scales, columns, panel_size, beside }
     }
 

@@ -137,6 +137,11 @@ impl Panel {
         layer.with(glyphs)
     }
 
+    /// The marks that are drawn at one place, place by place.
+    pub(crate) fn marks_by_place(&self, frame: &Frame) -> Vec<Vec<&Mark>> {
+        self.mark_groups(frame).into_iter().map(|group| group.marks).collect()
+    }
+
     /// The marks by place, in their order.
     fn mark_groups(&self, frame: &Frame) -> Vec<MarkGroup<'_>> {
         let mut groups: Vec<MarkGroup<'_>> = Vec::new();

@@ -26,7 +26,8 @@ impl Picture<'_> {
     pub(crate) fn to_svg(&self) -> String {
         let mut sheet = Element::new("g");
         let mut top = MARGIN;
-        for line in text::wrap(self.title, self.width, 15.0) {
+        // The title is bold, and so a little wider than its size says.
+        for line in text::wrap(self.title, self.width, 17.0) {
             sheet.push(Element::text("title", (MARGIN, top + 14.0), &line));
             top += 20.0;
         }

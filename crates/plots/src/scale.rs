@@ -16,11 +16,12 @@ pub(crate) fn is_point_drawable(&(x, y): &(f64, f64)) -> bool {
     is_drawable(x) && is_drawable(y)
 }
 
-/// One axis, from `low` to `high` in whole steps of 1, 2 or 5 times a power of ten.
+/// One axis, from `low` to `high`, with ticks at steps of 1, 2 or 5 times a power of ten.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Scale {
     pub(crate) low: f64,
     pub(crate) high: f64,
+    first: f64,
     step: f64,
 }
 
@@ -33,7 +34,17 @@ impl Scale {
         // A figure that misses a round one only by rounding must not cost a whole step.
         let low = (low / step + 1e-9).floor() * step;
         let high = (high / step - 1e-9).ceil() * step;
-        Scale { low, high, step }
+        Scale { low, high, first: low, step }
+    }
+
+    /// The same for figures that may be counts (numbers of offers, say): if all are whole, so are the ticks, and a few
+    /// of them stand half a step off the ends.
+    pub(crate) fn covering_counts(values: impl IntoIterator<Item = f64>, steps: usize) -> Scale {
+        let values: Vec<f64> = values.into_iter().filter(|value| is_drawable(*value)).collect();
+        let scale = Scale::covering(values.iter().copied(), steps);
+        let whole = values.iter().all(|value| value.fract() == 0.0);
+        let Some((low, high)) = ends(values.into_iter()).filter(|_| whole && scale.step <= 1.0) else { return scale };
+        Scale { low: low - 0.5, high: high + 0.5, first: low, step: 1.0 }
     }
 
     /// Where a value lies between the ends: 0 at the low end, 1 at the high end.
@@ -43,8 +54,9 @@ impl Scale {
 
     /// The round figures from end to end.
     pub(crate) fn ticks(&self) -> Vec<f64> {
-        let count = ((self.high - self.low) / self.step).round() as u32;
-        (0..=count).map(|index| self.low + f64::from(index) * self.step).collect()
+        // Half a step that is left free at the end has no tick; a step that is not whole by rounding has.
+        let count = ((self.high - self.first) / self.step + 0.25).floor() as u32;
+        (0..=count).map(|index| self.first + f64::from(index) * self.step).collect()
     }
 
     /// A tick as text, with as many decimals as the step needs.
@@ -63,12 +75,16 @@ pub(crate) fn with_minus_sign(number: &str) -> String {
     }
 }
 
+/// The least and the greatest of the values.
+fn ends(values: impl Iterator<Item = f64>) -> Option<(f64, f64)> {
+    values.fold(None, |ends, value| {
+        let (low, high) = ends.unwrap_or((value, value));
+        Some((low.min(value), high.max(value)))
+    })
+}
+
 fn with_room(values: impl Iterator<Item = f64>) -> (f64, f64) {
-    let (low, high) =
-        values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| (low.min(value), high.max(value)));
-    if low > high {
-        return (0.0, 1.0);
-    }
+    let Some((low, high)) = ends(values) else { return (0.0, 1.0) };
     let size = low.abs().max(high.abs());
     if high - low >= SMALLEST_SPAN.max(size * 1e-12) {
         return (low, high);
@@ -105,6 +121,24 @@ mod tests {
         assert_eq!(labels(&[3.0, 17.5]), ["2", "4", "6", "8", "10", "12", "14", "16", "18"]);
         assert_eq!(labels(&[0.011, 0.024]), ["0.010", "0.012", "0.014", "0.016", "0.018", "0.020", "0.022", "0.024"]);
         assert_eq!(labels(&[-0.3, 0.1]), ["−0.3", "−0.2", "−0.1", "0.0", "0.1"]);
+    }
+
+    #[test]
+    fn counts_have_whole_ticks_and_room_at_the_ends() {
+        let counts = |values: &[f64]| {
+            let scale = Scale::covering_counts(values.iter().copied(), 6);
+            let ticks: Vec<String> = scale.ticks().into_iter().map(|tick| scale.label(tick)).collect();
+            (scale.low, ticks.join(" "), scale.high)
+        };
+        assert_eq!(counts(&[1.0]), (0.5, "1".to_owned(), 1.5));
+        assert_eq!(counts(&[2.0, 1.0]), (0.5, "1 2".to_owned(), 2.5));
+        assert_eq!(counts(&[1.0, 4.0]), (0.5, "1 2 3 4".to_owned(), 4.5));
+        assert_eq!(counts(&[0.0, 0.0]), (-0.5, "0".to_owned(), 0.5));
+        assert_eq!(counts(&[1.0, 37.0]), (0.0, "0 5 10 15 20 25 30 35 40".to_owned(), 40.0));
+        for values in [&[][..], &[0.25, 1.0], &[f64::NAN], &[65.0]] {
+            let plain = Scale::covering(values.iter().copied(), 6);
+            assert_eq!(Scale::covering_counts(values.iter().copied(), 6), plain, "{values:?}");
+        }
     }
 
     #[test]

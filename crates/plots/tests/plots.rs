@@ -74,8 +74,47 @@ fn every_mark_has_its_name_in_the_panel_and_in_the_legend() {
     let document = parse(&svg);
     let names = texts(&document, "text");
     let count = |name: &str| names.iter().filter(|text| **text == name).count();
-    assert_eq!((count("Nash"), count("status quo")), (3, 3), "two panels and the legend");
-    assert_eq!((count("and Kalai-Smorodinsky"), count("Kalai-Smorodinsky")), (2, 1), "it is where Nash is");
+    assert_eq!((count("Nash"), count("status quo")), (2, 3), "two panels, and the legend");
+    assert_eq!((count("and Kalai-Smorodinsky"), count("Nash, Kalai-Smorodinsky")), (2, 1), "it is where Nash is");
+}
+
+#[test]
+fn marks_at_one_place_share_a_line_of_the_legend() {
+    let legend = |plot: &OutcomeSpace| {
+        let svg = plot.to_svg();
+        let document = parse(&svg);
+        let names = texts(&document, "text").into_iter().skip_while(|text| *text != "Pareto frontier").skip(1);
+        names.take_while(|text| *text != "All outcomes.").map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(legend(&sample_space(1)), ["Nash, Kalai-Smorodinsky: (400, 800)", "status quo: (−100, 90)"]);
+    let mut two = sample_space(2);
+    assert_eq!(legend(&two), ["Nash, Kalai-Smorodinsky", "status quo"]);
+    two.panels[1].marks[1].at = (600.0, 500.0);
+    assert_eq!(legend(&two), ["Nash", "Kalai-Smorodinsky", "status quo"], "in the second panel they are apart");
+}
+
+#[test]
+fn narrow_plots_fit_a_telephone() {
+    let line = Line { label: "a seat of some name".to_owned(), seat: Some(0), points: vec![(1.0, 700.0), (2.0, 80.5)] };
+    let lines =
+        Lines { title: "A title that takes more than a line".to_owned(), lines: vec![line], ..Lines::default() };
+    for svg in [sample_space(1).to_narrow_svg(), sample_space(3).to_narrow_svg(), lines.to_narrow_svg()] {
+        let document = parse(&svg);
+        let width: f64 = document.root_element().attribute("width").unwrap().parse().unwrap();
+        assert!((240.0..=325.0).contains(&width), "{width}");
+    }
+}
+
+#[test]
+fn few_offers_have_whole_ticks() {
+    let line = |label: &str, seat, points: &[(f64, f64)]| Line { label: label.to_owned(), seat, points: points.into() };
+    let lines = vec![line("host", Some(0), &[(2.0, 71.0)]), line("guest", Some(1), &[(1.0, 100.0), (3.0, 90.0)])];
+    let svg = Lines { x_label: "offer".to_owned(), lines, ..Lines::default() }.to_svg();
+    let document = parse(&svg);
+    let ticks = document.descendants().filter(|node| node.attribute("class") == Some("tick muted middle"));
+    assert_eq!(ticks.filter_map(|node| node.text()).collect::<Vec<_>>(), ["1", "2", "3"]);
+    let dots = document.descendants().filter(|node| node.attribute("class") == Some("dot")).count();
+    assert_eq!(dots, 3, "every offer is marked");
 }
 
 #[test]

@@ -13,8 +13,14 @@ use crate::scenario::{GAMES, pair};
 
 pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
     runtime.block_on(serve(args, json))
+}
+
+/// Threads that pass messages on. Half of the cores are plenty: the database and agents that think have threads of their
+/// own, and waking a second thread for a message costs more than the message.
+fn workers() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2))
 }
 
 async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {

@@ -51,9 +51,11 @@ test("attempts come from half a second to five seconds apart", () => {
 });
 
 test("the save state tells the worst", () => {
-  assert.equal(saveState(true, 0), "saved");
-  assert.equal(saveState(true, 1), "saving");
-  assert.equal(saveState(false, 0), "reconnecting");
+  assert.equal(saveState(true, true, 0), "saved");
+  assert.equal(saveState(true, true, 1), "saving");
+  assert.equal(saveState(true, false, 0), "connecting");
+  assert.equal(saveState(false, false, 0), "reconnecting");
+  assert.equal(saveState(false, true, 0), "reconnecting");
 });
 
 test("ids are UUIDs and differ", () => {
@@ -132,7 +134,7 @@ test("the number of an offer is read from news of offers only", () => {
 test("offers compare by values, not by order", () => {
   assert.ok(sameOffer({ a: "1", b: "2" }, { b: "2", a: "1" }));
   assert.ok(!sameOffer({ a: "1" }, { a: "2" }));
-  const history = [{ offered: { seat: "Host", id: 1, offer: {} } }, { period_ended: {} }];
+  const history = [{ offered: { seat: "Host", id: 1, offer: {} } }, { period_ended: {} }, null];
   assert.deepEqual(offersIn(history), [{ seat: "Host", id: 1, offer: {} }]);
 });
 

@@ -3,7 +3,7 @@
 use lab::Filler;
 use serde_json::{Value, json};
 
-use crate::server::{Folder, Server, room_offer};
+use crate::server::{Folder, Server, happened, room_offer};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_agree_and_look_back() {
@@ -58,7 +58,8 @@ async fn an_action_applies_once_however_often_it_is_sent() {
     let mut again = server.connect(&host, 0).await;
     assert_eq!(again.ask("x", room_offer("500 euros")).await, first);
     let state = server.connect(&host, 0).await.next_of("state").await;
-    let offers = state["view"]["history"].as_array().unwrap().iter().filter(|event| event["offered"].is_object());
+    let events = happened(&state);
+    let offers = events.iter().filter(|event| event["offered"].is_object());
     assert_eq!(offers.count(), 1);
 }
 
@@ -187,4 +188,28 @@ async fn agents_play_each_other_while_somebody_watches() {
     watcher.say(json!({"act": {"client_id": "1", "move": {"done": {}}}})).await;
     assert_eq!(watcher.next_of("misunderstood").await["reason"], "this cannot be done from here");
     assert!(server.get(&format!("/seat/{}/debrief.json", opened.spectator.unwrap())).await.contains("agreement"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn spectators_are_told_how_the_table_stands_and_players_are_not() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let agents = ["boulware", "linear"].map(|name| Filler::Agent(name.to_owned()));
+    let opened = server.open("room", &agents).await;
+    let spectator = opened.spectator.unwrap();
+    server.connect(&spectator, 0).await.state_where(|state| state["over"] == true).await;
+    let answer = server.get(&format!("/seat/{spectator}/watch.json")).await;
+    let body: serde_json::Value = serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    assert!(body["story"].as_str().unwrap().contains("two suitcases"));
+    assert_eq!((&body["agents"][0]["name"], &body["agents"][1]["name"]), (&json!("boulware"), &json!("linear")));
+    assert_eq!((&body["views"][0]["seat"], &body["views"][1]["seat"]), (&json!("Host"), &json!("Newcomer")));
+    assert!(body["views"][0]["agreed_worth"]["now"].is_number() && body["views"][0].get("history").is_none());
+
+    let [host, _] = server.two_people("room").await;
+    assert!(server.get(&format!("/seat/{host}/watch.json")).await.starts_with("HTTP/1.1 404"));
+    for picture in ["space.svg", "curves.svg"] {
+        let wide = server.get(&format!("/seat/{spectator}/{picture}")).await;
+        let narrow = server.get(&format!("/seat/{spectator}/{picture}?narrow=true")).await;
+        assert!(wide.contains("<svg") && narrow.contains("<svg") && wide != narrow, "{picture}");
+    }
 }

@@ -172,3 +172,9 @@ impl Client {
 pub(crate) fn room_offer(rent: &str) -> Value {
     json!({"offer": {"Rent": rent, "Cleaning": "cleaning goes in turn", "Cello": "at any time"}})
 }
+
+/// The events that a state frame tells of.
+pub(crate) fn happened(state: &Value) -> Vec<Value> {
+    let news = state["news"].as_array().unwrap();
+    news.iter().map(|entry| entry["event"].clone()).filter(Value::is_object).collect()
+}
