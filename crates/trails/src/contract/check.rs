@@ -5,7 +5,8 @@ use game::{Fault, Faults};
 use crate::contract::setup::Setup;
 use crate::contract::{Contract, Customer, Provider};
 use crate::{
-    Board, CHIP_LIMIT, COLOUR_LIMIT, Chips, Ink, Needs, POINT_LIMIT, Palette, PhaseKind, Square, TooManyWays, WALL,
+    Audience, Board, CHIP_LIMIT, COLOUR_LIMIT, Chips, Ink, Needs, POINT_LIMIT, Palette, PhaseKind, Square, TooManyWays,
+    WALL,
 };
 
 /// The most seconds that a phase may last.
@@ -56,6 +57,7 @@ impl Checker<'_> {
         self.names();
         self.figures();
         self.phases();
+        self.visibility();
         let palette = self.palette();
         let board = self.board(&palette);
         let customer = self.customer(&palette, board.as_ref());
@@ -109,6 +111,17 @@ impl Checker<'_> {
         if scoring.distance != 0 {
             let what = format!("the contract game knows no points for distance, but distance = {}", scoring.distance);
             self.fault(0, what, "remove it");
+        }
+    }
+
+    /// The equilibrium, and every figure that players are shown, rest on chips and goals being known to all.
+    fn visibility(&mut self) {
+        let visibility = self.setup.visibility;
+        for (name, audience) in [("chips", visibility.chips), ("goals", visibility.goals)] {
+            if audience != Audience::Everyone {
+                let what = format!("{name} are shown to {} only", audience.word());
+                self.fault(0, what, format!("in a contract game write {name} = \"everyone\" under [visibility]"));
+            }
         }
     }
 

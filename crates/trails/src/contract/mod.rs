@@ -7,27 +7,45 @@
 //! customer has not moved in two rounds running. A chip left is worth 5 points, a goal 150 to the customer and to the
 //! provider whose goal it is. All of these figures are the scenario's.
 
+pub mod agents;
 mod check;
+mod debrief;
 mod file;
+mod laws;
+pub mod learning;
+mod moves;
+mod notation;
 mod offer;
+mod payoff;
+mod prepared;
+mod rules;
 mod scenarios;
 mod setup;
+mod sight;
 mod situation;
 pub mod solver;
+mod staged;
+mod view;
+mod wire;
 mod writer;
 
 pub use check::PROVIDER_LIMIT;
 pub use file::read_setup;
+pub use moves::{Event, Move, Step};
 pub use offer::Offer;
-pub use scenarios::{SCENARIOS, scenario};
+pub use prepared::Oracle;
+pub use rules::{CUSTOMER, Deal, End, State, provider_seat};
+pub use scenarios::{GAME, SCENARIOS, scenario};
 pub use setup::{BoardSetup, ColourSetup, CustomerSetup, Proposer, ProviderSetup, Setup};
 pub use situation::Situation;
+pub use view::View;
 pub use writer::setup_to_toml;
 
 use smallvec::SmallVec;
 
 use crate::{Board, Chips, Dependency, Needs, Palette, Square, Walk};
 use check::Parts;
+use prepared::Prepared;
 
 /// The customer as the game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +111,7 @@ pub struct Contract {
     goals: Vec<Square>,
     needs: Vec<Needs>,
     names: Vec<String>,
+    prepared: Prepared,
 }
 
 impl Contract {
@@ -101,7 +120,12 @@ impl Contract {
         let names = [&customer.name].into_iter().chain(providers.iter().map(|provider| &provider.name));
         let names = names.cloned().collect();
         let goals = providers.iter().map(|provider| provider.goal).collect();
-        Contract { setup, palette, board, customer, providers, goals, needs, names }
+        let prepared = Prepared::default();
+        Contract { setup, palette, board, customer, providers, goals, needs, names, prepared }
+    }
+
+    pub(crate) fn prepared(&self) -> &Prepared {
+        &self.prepared
     }
 
     /// The scenario as data.

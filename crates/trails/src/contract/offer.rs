@@ -25,6 +25,11 @@ impl Offer {
         }
     }
 
+    /// The exchange that takes this one back.
+    pub fn undone(&self) -> Offer {
+        Offer { provider: self.provider, provider_sends: self.customer_sends, customer_sends: self.provider_sends }
+    }
+
     /// The paper's competitiveness from the customer's side: chips asked of the provider minus chips given.
     pub fn competitiveness(&self) -> i64 {
         i64::from(self.provider_sends.total()) - i64::from(self.customer_sends.total())

@@ -1,7 +1,12 @@
 //! Integration tests of the Colored Trails games.
 
+mod agents;
 mod brute;
 mod equilibrium;
 mod golden;
+mod laws;
+mod plays;
 mod reference;
 mod scenario_files;
+mod secrets;
+mod staged;

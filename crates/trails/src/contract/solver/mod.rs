@@ -21,6 +21,7 @@ mod certificate;
 mod desk;
 mod explain;
 mod full;
+mod giving;
 mod ground;
 mod offers;
 mod once;
