@@ -23,14 +23,14 @@ fn random_game(stream: &mut Stream, providers: usize) -> (Contract, (i64, i64)) 
         let on_board = colours.min(3);
         let mut squares = String::new();
         for _ in 0..rows {
-            squares.extend((0..columns).map(|_| if stream.happens(0.1) { '#' } else { letter(stream.index(on_board)) }));
+            squares
+                .extend((0..columns).map(|_| if stream.happens(0.1) { '#' } else { letter(stream.index(on_board)) }));
             squares.push('\n');
         }
         let place = |stream: &mut Stream| (stream.index(rows) as u16, stream.index(columns) as u16);
         let chips = |stream: &mut Stream, most: usize| {
-            let chips: Vec<String> = (0..stream.index(most + 1))
-                .map(|_| format!("1 {}", COLOURS[stream.index(colours)]))
-                .collect();
+            let chips: Vec<String> =
+                (0..stream.index(most + 1)).map(|_| format!("1 {}", COLOURS[stream.index(colours)])).collect();
             if chips.is_empty() { "nothing".to_owned() } else { chips.join(" + ") }
         };
         let most = if providers == 3 { 2 } else { 4 };
@@ -155,9 +155,9 @@ fn a_solver_answers_for_every_state_it_has_come_to_and_keeps_what_it_knows() {
                 situation.holdings.providers[provider] = pool - share;
                 let chips = situation.holdings.customer;
                 let steps: Vec<_> = game.board().steps(situation.square).collect();
-                let payable = steps.into_iter().find(|(_, square, colour)| {
-                    chips.get(*colour) > 0 && game.owner_of(*square).is_none()
-                });
+                let payable = steps
+                    .into_iter()
+                    .find(|(_, square, colour)| chips.get(*colour) > 0 && game.owner_of(*square).is_none());
                 if let Some((_, square, colour)) = payable {
                     situation.square = square;
                     situation.holdings.customer = chips - Chips::of(colour, 1);

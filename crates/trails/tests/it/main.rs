@@ -3,5 +3,6 @@
 mod brute;
 mod equilibrium;
 mod golden;
+mod published;
 mod reference;
 mod scenario_files;

@@ -232,8 +232,7 @@ impl<W: Worth, const P: usize> Work<W, P> {
             if turn == 1 {
                 customer_proposes(stairs, rest).map_or(*rest, |(_, payoff)| payoff)
             } else {
-                let bids = providers_propose(stairs, rest, &self.scores[split]);
-                bids.taken.and_then(|player| bids.offers[player]).unwrap_or(*rest)
+                providers_propose(stairs, rest, &self.scores[split]).worth(rest)
             }
         };
         (0..rests.len()).map(worth).collect()

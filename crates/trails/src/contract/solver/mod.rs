@@ -115,6 +115,9 @@ pub enum Unsolvable {
     /// A situation that the game cannot come to.
     #[error("the game cannot come to this situation: the square, the chips or the rounds without movement do not fit")]
     OtherGame,
+    /// A certificate was asked for a reading that has none.
+    #[error("there are certificates for the readings 'full' and 'one' only")]
+    NoCertificate,
     /// An exchange of chips that somebody does not have.
     #[error("somebody does not have the chips that it is to send")]
     Exchange,

@@ -146,8 +146,7 @@ impl<W: Worth, const P: usize> Once<W, P> {
                     let stairs = stairs.each_ref().map(|steps| steps.as_slice());
                     let with_none: [Vec<Payoff<W, P>>; P] =
                         std::array::from_fn(|player| with_no_exchange(stairs[player], &rest, player));
-                    let bids = providers_propose(|player| with_none[player].as_slice(), &rest, &scores);
-                    bids.taken.and_then(|player| bids.offers[player]).unwrap_or(rest)
+                    providers_propose(|player| with_none[player].as_slice(), &rest, &scores).worth(&rest)
                 }
             });
             worth.insert(0, both);
