@@ -56,7 +56,7 @@ fn rows_2_and_3_a_walk_that_succeeds_nine_times_in_ten() {
     let options = Options { chance: Chance::read("0.9").unwrap(), ..Options::new(Reading::One) };
     let mut solver = Solver::new(&game, options).unwrap();
     let mut situation = game.opening();
-    // Without yellow chips the way to the gray goal is the only one; two chips of money make up for them.
+    // Without yellow chips the gray goal is the only one; twelve chips of money leave the customer as many as before.
     situation.dormant = 1;
     let palette = game.palette();
     let swap = Offer {
