@@ -178,7 +178,8 @@ impl<'g> Brute<'g> {
             // Definition 2.
             let mut all: Vec<(usize, Values)> = Vec::new();
             for player in 1..players {
-                let mut offers: Vec<Values> = self.offers(state, player).into_iter().map(|(_, values)| values).collect();
+                let mut offers: Vec<Values> =
+                    self.offers(state, player).into_iter().map(|(_, values)| values).collect();
                 offers.retain(|values| values[player] > rest[player] && values[0] >= rest[0]);
                 let others = |values: &Values| values[1..].iter().rev().copied().collect::<Vec<_>>();
                 let best = offers.into_iter().max_by_key(|values| (values[0], values[player], others(values)));

@@ -6,6 +6,7 @@ mod equilibrium;
 mod golden;
 mod laws;
 mod plays;
+mod published;
 mod reference;
 mod scenario_files;
 mod secrets;

@@ -108,11 +108,19 @@ pub(crate) fn customer_proposes<'s, W: Worth, const P: usize>(
 
 /// What the providers propose, and whose proposal the customer takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bids<W, const P: usize> {
+pub(crate) struct Bids<'s, W, const P: usize> {
     /// For each player what would come of its proposal; `None` if it makes none (never one for the customer).
-    pub(crate) offers: [Option<Payoff<W, P>>; P],
+    pub(crate) offers: [Option<&'s Payoff<W, P>>; P],
     /// The player whose proposal is taken.
     pub(crate) taken: Option<usize>,
+}
+
+impl<W: Worth, const P: usize> Bids<'_, W, P> {
+    /// What comes of the negotiation if `rest` comes of making no deal.
+    #[inline]
+    pub(crate) fn worth(&self, rest: &Payoff<W, P>) -> Payoff<W, P> {
+        *self.taken.and_then(|player| self.offers[player]).unwrap_or(rest)
+    }
 }
 
 /// The providers' proposals (Definition 3 for two, Definition 6 for more, rule R8): an ascending process. `scores` is
@@ -122,14 +130,14 @@ pub(crate) fn providers_propose<'s, W: Worth, const P: usize>(
     stairs: impl Fn(usize) -> &'s [Payoff<W, P>],
     rest: &Payoff<W, P>,
     scores: &Payoff<W, P>,
-) -> Bids<W, P> {
+) -> Bids<'s, W, P> {
     // Where on its staircase each provider stands; the customer's value only rises, so that nobody steps back.
     let mut steps: [&[Payoff<W, P>]; P] = [&[]; P];
     let mut bids = Bids { offers: [None; P], taken: None };
     for i in 1..P {
         let all = stairs(i);
         steps[i] = &all[all.partition_point(|step| step[0] < rest[0])..];
-        bids.offers[i] = steps[i].first().copied().filter(|best| best[i] > scores[i]);
+        bids.offers[i] = steps[i].first().filter(|best| best[i] > scores[i]);
     }
     let Some(mut winner) = top(&bids.offers, None) else { return bids };
     // Who would win but prefers what would win without it makes no offer.
@@ -144,16 +152,13 @@ pub(crate) fn providers_propose<'s, W: Worth, const P: usize>(
     }
     'outbid: while let Some(winning) = bids.offers[winner] {
         for loser in (1..P).filter(|&loser| loser != winner) {
-            while let Some(step) = steps[loser].first()
-                && !ranks_above((loser, step), (winner, &winning))
-            {
-                steps[loser] = &steps[loser][1..];
-            }
+            let above = steps[loser].iter().position(|step| ranks_above((loser, step), (winner, winning)));
+            steps[loser] = &steps[loser][above.unwrap_or(steps[loser].len())..];
             if let Some(step) = steps[loser].first()
                 && step[loser] > scores[loser]
                 && step[loser] >= winning[loser]
             {
-                bids.offers[loser] = Some(*step);
+                bids.offers[loser] = Some(step);
                 winner = loser;
                 continue 'outbid;
             }
@@ -164,7 +169,8 @@ pub(crate) fn providers_propose<'s, W: Worth, const P: usize>(
     bids
 }
 
-fn top<W: Worth, const P: usize>(offers: &[Option<Payoff<W, P>>; P], except: Option<usize>) -> Option<usize> {
+#[inline]
+fn top<W: Worth, const P: usize>(offers: &[Option<&Payoff<W, P>>; P], except: Option<usize>) -> Option<usize> {
     let mut best: Option<(usize, &Payoff<W, P>)> = None;
     for (i, offer) in offers.iter().enumerate() {
         if let Some(payoff) = offer

@@ -163,7 +163,7 @@ impl<T: Table<W, P> + Send + Sync, W: Worth, const P: usize> Desk for Seated<T, 
             })
         } else {
             let bids = providers_propose(stairs, &rest, &scores(&self.ground.scale, &spot.chips));
-            offers = bids.offers.iter().map(|offer| offer.as_ref().map(ticks)).collect();
+            offers = bids.offers.iter().map(|offer| offer.map(ticks)).collect();
             bids.taken
         };
         Ok(Judgement { offers, taken, rest: ticks(&rest) })

@@ -26,6 +26,7 @@ mod ground;
 mod offers;
 mod once;
 mod rest;
+mod slab;
 mod splits;
 mod table;
 mod worth;
@@ -33,6 +34,7 @@ mod worth;
 pub use certificate::{Certificate, Deviation};
 pub use worth::{Attitude, Chance};
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
@@ -116,6 +118,9 @@ pub enum Unsolvable {
     /// A situation that the game cannot come to.
     #[error("the game cannot come to this situation: the square, the chips or the rounds without movement do not fit")]
     OtherGame,
+    /// A certificate was asked for a reading that has none.
+    #[error("there are certificates for the readings 'full' and 'one' only")]
+    NoCertificate,
     /// An exchange of chips that somebody does not have.
     #[error("somebody does not have the chips that it is to send")]
     Exchange,
@@ -302,16 +307,14 @@ impl Solver {
     /// Which of these offers of providers the customer accepts, by its position; `None` if it prefers no deal.
     pub fn customer_accepts(&mut self, situation: &Situation, offers: &[Offer]) -> Result<Option<usize>, Unsolvable> {
         let no_deal = self.movement(situation)?.worth.ticks[0];
-        let mut best: Option<((i64, i64, std::cmp::Reverse<usize>), usize)> = None;
+        let mut ranked = Vec::new();
         for (position, offer) in offers.iter().enumerate() {
             let ticks = self.after(situation, offer)?.worth.ticks;
             let own = ticks[0];
-            let rank = (own, own + ticks[offer.provider + 1], std::cmp::Reverse(offer.provider));
-            if own >= no_deal && best.as_ref().is_none_or(|(known, _)| rank > *known) {
-                best = Some((rank, position));
-            }
+            ranked.push((own, own + ticks[offer.provider + 1], Reverse(offer.provider), Reverse(position)));
         }
-        Ok(best.map(|(_, position)| position))
+        let best = ranked.into_iter().filter(|(own, ..)| *own >= no_deal).max();
+        Ok(best.map(|(.., Reverse(position))| position))
     }
 
     fn worths(&self, ticks: SmallVec<[i64; 4]>) -> Worths {

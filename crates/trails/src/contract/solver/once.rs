@@ -17,6 +17,9 @@ use super::table::{Spot, Table};
 use super::worth::{Scale, Worth};
 use crate::{Chips, Square};
 
+/// How many exchanges may be looked at for each state that is allowed.
+const EXCHANGES_PER_STATE: u128 = 100;
+
 /// A state without whose turn it is and how long the customer has stood still.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Key<const P: usize> {
@@ -108,6 +111,11 @@ impl<W: Worth, const P: usize> Once<W, P> {
             let ahead = self.next(&key).into_iter().map(|(_, key)| key);
             wanted.extend(ahead.filter(|key| !self.nodes.contains_key(key) && found.insert(key.clone())));
         }
+        // Every exchange with every provider is looked at in every state.
+        let exchanges = |key: &Key<P>| (1..P).map(|player| (key.chips[0] + key.chips[player]).subsets()).sum::<u128>();
+        if wanted.iter().map(exchanges).sum::<u128>() > u128::from(self.limit) * EXCHANGES_PER_STATE {
+            return Err(Unsolvable::TooLarge);
+        }
         wanted.sort_by_key(|key| key.chips[0].total());
         for key in wanted {
             let node = self.solve(&key);
@@ -146,8 +154,7 @@ impl<W: Worth, const P: usize> Once<W, P> {
                     let stairs = stairs.each_ref().map(|steps| steps.as_slice());
                     let with_none: [Vec<Payoff<W, P>>; P] =
                         std::array::from_fn(|player| with_no_exchange(stairs[player], &rest, player));
-                    let bids = providers_propose(|player| with_none[player].as_slice(), &rest, &scores);
-                    bids.taken.and_then(|player| bids.offers[player]).unwrap_or(rest)
+                    providers_propose(|player| with_none[player].as_slice(), &rest, &scores).worth(&rest)
                 }
             });
             worth.insert(0, both);

@@ -5,7 +5,9 @@
 
 use std::sync::Arc;
 
-use crate::{COLOUR_LIMIT, Chips, Colour};
+#[cfg(test)]
+use crate::COLOUR_LIMIT;
+use crate::{Chips, Colour};
 
 /// Says that there is no such split.
 pub(crate) const NO_SPLIT: u32 = u32::MAX;
@@ -122,7 +124,8 @@ impl<const P: usize> Splits<P> {
     }
 
     /// What each player has in a split.
-    pub(crate) fn shares(&self, number: usize) -> [Chips; P] {
+    #[cfg(test)]
+    fn shares(&self, number: usize) -> [Chips; P] {
         let mut chips = [Chips::NONE; P];
         for (index, digit) in self.digits(number).into_iter().enumerate().take(self.colours.len()) {
             for (player, &count) in self.colours[index].0.shares[digit].iter().enumerate() {
@@ -132,6 +135,7 @@ impl<const P: usize> Splits<P> {
         chips
     }
 
+    #[cfg(test)]
     fn digits(&self, number: usize) -> [usize; COLOUR_LIMIT] {
         let mut digits = [0; COLOUR_LIMIT];
         let mut left = number;
