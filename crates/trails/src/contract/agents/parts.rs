@@ -6,12 +6,22 @@ use crate::{Chips, Square, Walk};
 /// The walk to the goal that leaves the customer with the most points, and whose goal it is; of equals the last
 /// provider's. `None` if it cannot pay for any, or is better off where it is.
 pub(super) fn best_walk(game: &Contract, square: Square, chips: &Chips) -> Option<(usize, Walk)> {
+    best_walk_favouring(game, square, chips, game.providers().len().saturating_sub(1))
+}
+
+/// As [`best_walk`], but of equally near goals this provider's is taken.
+pub(super) fn best_walk_favouring(
+    game: &Contract,
+    square: Square,
+    chips: &Chips,
+    favourite: usize,
+) -> Option<(usize, Walk)> {
     let (chip, goal) = (i64::from(game.setup().scoring.chip), i64::from(game.setup().scoring.goal));
     let walks = (0..game.providers().len()).filter_map(|provider| {
         let (walk, cost) = game.cheapest_walk(square, chips, provider)?;
         Some((cost.total(), std::cmp::Reverse(provider), walk))
     });
-    let (cost, provider, walk) = walks.min_by_key(|(cost, provider, _)| (*cost, *provider))?;
+    let (cost, provider, walk) = walks.min_by_key(|(cost, provider, _)| (*cost, provider.0 != favourite, *provider))?;
     (goal >= chip * i64::from(cost)).then_some((provider.0, walk))
 }
 

@@ -5,12 +5,12 @@
 //! itself. It proposes to one provider after the other, asks for a few chips more than it gives, and takes a proposal
 //! that brings it enough, of which it wants less as rounds pass. As provider it gives a few chips more than it takes,
 //! and accepts what is worth it, if a customer that is committed to it comes and one that is not may go elsewhere; the
-//! longer the game lasts the more it fears that. The averages of chips asked for and given are near those of the
+//! longer the game lasts the more it fears that, and half of them come to accept next to nothing. The averages of chips asked for and given are near those of the
 //! paper's people (tables 2 and 4), as is the share of commitments proposed (table 5).
 
 use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Stream};
 
-use super::parts::{best_walk, gain, possible, some_of, spare};
+use super::parts::{best_walk_favouring, gain, possible, some_of, spare};
 use crate::contract::{Contract, Holdings, Move, Offer, Step, View};
 use crate::{Chips, Walk};
 
@@ -29,6 +29,9 @@ const PARAMS: &[Param] = &[
 
 /// The probability of making no proposal.
 const SILENCE: f64 = 0.15;
+
+/// The probability that a provider comes to accept next to nothing.
+const YIELDING: f64 = 0.5;
 
 pub(super) const SYNTHETIC: AgentEntry<Contract> = AgentEntry {
     info: AgentInfo {
@@ -54,6 +57,8 @@ struct Person {
 struct Temperament {
     // Never reaches a goal.
     lost: bool,
+    // To which of equally near goals it goes.
+    favourite: usize,
     // The round in which it stops negotiating.
     patience: u32,
     // The chips that a customer wants to gain at first, and those that it asks for.
@@ -62,18 +67,22 @@ struct Temperament {
     // The points that a provider wants to gain at first, and its trust that a free customer comes to it.
     fairness: f64,
     trust: f64,
+    // Does a provider come to want less?
+    yielding: bool,
 }
 
 impl Person {
-    fn temperament(&mut self, stream: &mut Stream) -> Temperament {
+    fn temperament(&mut self, view: &View<'_>, stream: &mut Stream) -> Temperament {
         let p = self.p;
         *self.temperament.get_or_insert_with(|| Temperament {
             lost: !stream.happens(p),
+            favourite: stream.index(view.holdings().providers.len()),
             patience: 2 + u32::try_from(stream.below(7)).unwrap_or(0),
             aspiration: 2.0 + 10.0 * stream.unit(),
             demand: stream.below(14),
             fairness: 60.0 * stream.unit(),
             trust: 0.5 * stream.unit(),
+            yielding: stream.happens(YIELDING),
         })
     }
 
@@ -111,7 +120,8 @@ impl Person {
             Some(provider) => {
                 let trust = temper.trust * (1.0 - 0.2 * waited).max(0.0);
                 let best = offers.map(|(from, offer)| (hope(view, provider, &offer, trust), from)).next();
-                (best, temper.fairness * (1.0 - 0.15 * waited).max(0.0))
+                let patience = if temper.yielding { (1.0 - 0.15 * waited).max(0.0) } else { 1.0 };
+                (best, temper.fairness * patience)
             }
         };
         match best {
@@ -122,7 +132,9 @@ impl Person {
 
     fn walk(&self, view: &View<'_>, temper: Temperament) -> Walk {
         let (game, chips) = (view.game(), view.holdings().customer);
-        let Some((provider, walk)) = best_walk(game, view.square(), &chips) else { return Walk::STAY };
+        let Some((provider, walk)) = best_walk_favouring(game, view.square(), &chips, temper.favourite) else {
+            return Walk::STAY;
+        };
         let committed = game.is_committed(view.square(), view.holdings(), provider);
         let enough = committed || view.round() >= temper.patience;
         match enough {
@@ -138,7 +150,7 @@ impl Person {
 
 impl Agent<Contract> for Person {
     fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
-        let temper = self.temperament(stream);
+        let temper = self.temperament(view, stream);
         match view.step() {
             Step::Propose => self.proposal(view, temper, stream).map_or(Move::Pass, Move::Propose),
             Step::Answer => self.answer(view, temper),
