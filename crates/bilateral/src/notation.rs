@@ -20,11 +20,16 @@ use crate::{Bilateral, Domain, Event, Move, Offer};
 
 /// An offer as JSON: a map from issue to value; open issues are absent.
 pub(crate) fn offer_json(domain: &Domain, offer: &Offer) -> Value {
-    let pair = |(issue, value): (usize, u16)| {
+    let pair = |(issue, value): (&str, &str)| (issue.to_owned(), Value::from(value));
+    Value::Object(named_values(domain, offer).map(pair).collect::<Map<String, Value>>())
+}
+
+/// The names of the issues that an offer settles, each with the name of its value.
+pub(crate) fn named_values<'a>(domain: &'a Domain, offer: &'a Offer) -> impl Iterator<Item = (&'a str, &'a str)> {
+    offer.settled().map(|(issue, value)| {
         let issue = &domain.issues()[issue];
-        (issue.name.clone(), Value::from(issue.values[usize::from(value)].as_str()))
-    };
-    Value::Object(offer.settled().map(pair).collect::<Map<String, Value>>())
+        (issue.name.as_str(), issue.values[usize::from(value)].as_str())
+    })
 }
 
 /// The inverse of `offer_json`.

@@ -191,7 +191,11 @@ impl Game for Bilateral {
     }
 
     fn view_json(&self, view: &View<'_>) -> Value {
-        view.to_json()
+        serde_json::to_value(view.standing()).unwrap_or_default()
+    }
+
+    fn view_text(&self, view: &View<'_>) -> String {
+        serde_json::to_string(&view.standing()).unwrap_or_default()
     }
 }
 

@@ -106,20 +106,6 @@ impl Bilateral {
 }
 
 impl View<'_> {
-    /// What an offer is worth to me now and in the next period, and which points each issue brings.
-    pub(crate) fn worth_both(&self, offer: &Offer) -> Value {
-        let points = |issue: usize| {
-            let value = offer.get(issue).or_else(|| self.agreed().get(issue))?;
-            let ticks = self.profile().contributions()?.issue(issue).get(usize::from(value)).copied()?;
-            Some(crate::to_points(ticks))
-        };
-        json!({
-            "now": self.worth_at(offer, self.period()),
-            "next": self.next_period().map(|period| self.worth_at(offer, period)),
-            "points": (0..offer.issues()).map(points).collect::<Vec<_>>(),
-        })
-    }
-
     /// The next period; `None` in the last one.
     pub(crate) fn next_period(&self) -> Option<u32> {
         Some(self.period() + 1).filter(|&period| period < self.periods())

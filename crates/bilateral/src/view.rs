@@ -1,11 +1,12 @@
 //! What one seat may know: everything but the other side's type.
 
+mod standing;
+
 use game::{Game, Seat};
-use serde_json::{Value, json};
 
 use crate::agents::OfferBook;
 use crate::rules::State;
-use crate::{Bilateral, Domain, Event, Offer, Profile, Protocol, notation, to_points};
+use crate::{Bilateral, Domain, Event, Offer, Profile, Protocol, to_points};
 
 /// A seat's view of the table. It borrows the state but gives no way to the other side's type.
 #[derive(Clone, Copy)]
@@ -130,46 +131,6 @@ impl<'a> View<'a> {
     /// period.
     pub fn worth_to(&self, profile: &Profile, offer: &Offer) -> f64 {
         to_points(worth_ticks(self.game, profile, &self.state.agreed, offer))
-    }
-
-    /// The view as JSON.
-    pub(crate) fn to_json(self) -> Value {
-        let name = |seat: Seat| self.game.seats()[seat.index()].as_str();
-        let domain = self.domain();
-        let dealt = self.state.types.is_some();
-        let offer = |standing: Option<(u32, &Offer)>| {
-            standing.map(|(id, offer)| {
-                let words = notation::describe_offer(domain, offer);
-                json!({
-                    "id": id,
-                    "offer": notation::offer_json(domain, offer),
-                    "words": words,
-                    "worth": dealt.then(|| self.worth_both(offer)),
-                })
-            })
-        };
-        let now_and_next = |points: f64| {
-            let at = |period: u32| self.profile().at(points, period);
-            json!({"now": at(self.period()), "next": self.next_period().map(at)})
-        };
-        json!({
-            "seat": name(self.seat),
-            "type": dealt.then(|| self.profile().name.as_str()),
-            "opponent": name(self.seat.other()),
-            "opponent_types": self.opponent_types().iter().map(|kind| kind.name.as_str()).collect::<Vec<_>>(),
-            "period": self.period(),
-            "periods": self.periods(),
-            "round": (self.protocol() == Protocol::Alternating).then_some(self.state.round),
-            "may_act": self.game.turn(self.state).may_act.contains(self.seat),
-            "moves_left": self.moves_left(),
-            "agreed": notation::offer_json(domain, self.agreed()),
-            "agreed_worth": dealt.then(|| self.worth_both(self.agreed())),
-            "no_deal_at_deadline": dealt.then(|| self.profile().at(self.profile().status_quo, self.periods() - 1)),
-            "opt_out": dealt.then(|| now_and_next(self.profile().opt_out)),
-            "incoming": offer(self.incoming()),
-            "outgoing": offer(self.outgoing()),
-            "over": self.state.end.is_some(),
-        })
     }
 }
 

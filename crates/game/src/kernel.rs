@@ -101,4 +101,9 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// A view as JSON: how things stand now, as a browser or a program in another language receives it. What has
     /// happened so far is told apart, event by event, so that nobody is sent the same thing twice.
     fn view_json(&self, view: &Self::View<'_>) -> Value;
+
+    /// `view_json` as text. A game that is played much can write it without the tree of values between.
+    fn view_text(&self, view: &Self::View<'_>) -> String {
+        self.view_json(view).to_string()
+    }
 }

@@ -100,9 +100,9 @@ fn check_state<G: Lawful>(game: &G, state: &G::State, stream: &mut Stream) -> Re
         return Err(format!("the probabilities of chance sum to {total}"));
     }
     for seat in seats(game) {
-        let own = game.view_json(&game.view(state, seat));
+        let own = game.view_text(&game.view(state, seat));
         let varied = game.with_other_secrets(state, seat, stream);
-        let other = game.view_json(&game.view(&varied, seat));
+        let other = game.view_text(&game.view(&varied, seat));
         if own != other {
             return Err(format!("{seat:?} sees what it may not know: {own} against {other}"));
         }

@@ -38,8 +38,8 @@ pub trait AnyTable: Send {
     fn clock(&self) -> Option<Clock>;
     /// How it ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
-    /// What a seat may know.
-    fn view(&self, seat: Seat) -> Value;
+    /// What a seat may know, as JSON text.
+    fn view(&self, seat: Seat) -> String;
     /// What a seat needs to know once, when it sits down: the rules of this scenario as far as they are its to know.
     fn briefing(&self, seat: Seat) -> Value;
     /// What a seat (`None`: a spectator) is told of an event; `None` if it may not know of it.
@@ -124,8 +124,8 @@ impl<G: Staged> AnyTable for StagedTable<G> {
         self.game.outcome(&self.state)
     }
 
-    fn view(&self, seat: Seat) -> Value {
-        self.game.view_json(&self.game.view(&self.state, seat))
+    fn view(&self, seat: Seat) -> String {
+        self.game.view_text(&self.game.view(&self.state, seat))
     }
 
     fn briefing(&self, seat: Seat) -> Value {

@@ -237,7 +237,7 @@ async fn connect(
 
 async fn watch_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
     let place = find(&desk, &token).await?;
-    let standing = watch::standing(&desk.lab, &place).await.map_err(broken)?;
+    let standing = watch::standing(&desk.lab, &place).map_err(broken)?;
     Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }
 

@@ -351,11 +351,10 @@ impl Running {
             deadline_ms: deadline,
             clock: self.table.clock().filter(|_| self.watch.is_running()).map(ClockFace::from),
             waiting,
-            view: seat.map(|seat| self.table.view(seat)),
             news,
             over,
         };
-        state.frame()
+        state.frame(seat.map(|seat| self.table.view(seat)).as_deref())
     }
 
     fn tell_state(&mut self, seen: u64) {

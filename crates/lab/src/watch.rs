@@ -9,7 +9,7 @@ use crate::laboratory::{Laboratory, Place};
 use crate::store::Kind;
 
 /// What a spectator sees of a table; `None` if the place is a player's.
-pub(crate) async fn standing(lab: &Laboratory, place: &Place) -> Result<Option<Value>, String> {
+pub(crate) fn standing(lab: &Laboratory, place: &Place) -> Result<Option<Value>, String> {
     if place.seat.is_some() {
         return Ok(None);
     }
@@ -17,13 +17,14 @@ pub(crate) async fn standing(lab: &Laboratory, place: &Place) -> Result<Option<V
     // Nobody is asked to move here, so the agents need not be there.
     let nobody = vec![None; place.table.seating.len()];
     let mut table = scenario.open_table(&nobody, place.table.seed)?;
-    let book = lab.book(&place.table.id).await.map_err(|error| error.to_string())?;
+    let book = lab.book(&place.table.id).map_err(|error| error.to_string())?;
     for row in book.iter().filter(|row| row.kind == Kind::Game) {
         let body: Value = serde_json::from_str(&row.body).map_err(|error| error.to_string())?;
         table.apply(&body).map_err(|refusal| refusal.0)?;
     }
     let seats = (0..scenario.seats().len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat);
-    let views: Vec<Value> = seats.map(|seat| without_history(table.view(seat))).collect();
+    let view = |seat: Seat| serde_json::from_str(&table.view(seat)).unwrap_or_default();
+    let views: Vec<Value> = seats.map(view).collect();
     let agents: Vec<Value> = place.table.seating.iter().map(|agent| describe(lab, agent.as_deref())).collect();
     Ok(Some(json!({
         "seq": book.last().map_or(0, |row| row.seq),
@@ -31,14 +32,6 @@ pub(crate) async fn standing(lab: &Laboratory, place: &Place) -> Result<Option<V
         "agents": agents,
         "views": views,
     })))
-}
-
-/// The news tell what happened; the rest of a view is how things stand.
-fn without_history(mut view: Value) -> Value {
-    if let Some(view) = view.as_object_mut() {
-        view.remove("history");
-    }
-    view
 }
 
 /// An agent by its name, with what it does in a sentence.

@@ -23,8 +23,9 @@ pub fn hull(domain: &Domain, profiles: [&Profile; 2]) -> Option<Hull> {
         corner = [corner[0] + corners[0][0], corner[1] + corners[0][1]];
         edges.extend(corners.windows(2).map(|pair| [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]));
     }
-    // Edges lead left and up; the steepest (most gained by the second side for least lost by the first) come first.
-    edges.sort_by(|a, b| cross(*a, *b).cmp(&0).then(a.cmp(b)));
+    // Edges lead left and up; the steepest (most gained by the second side for least lost by the first) come first. The
+    // sort is stable: edges of one issue on a straight line must stay in order, or what lies between is no outcome.
+    edges.sort_by(|a, b| cross(*a, *b).cmp(&0));
     let mut corners = vec![corner];
     for edge in edges {
         corner = [corner[0] + edge[0], corner[1] + edge[1]];

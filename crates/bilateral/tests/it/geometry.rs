@@ -85,7 +85,7 @@ fn dominated(a: &[i64; 2], by: &[i64; 2]) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 2_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn geometry_equals_enumeration(

@@ -1,0 +1,119 @@
+//! A view as it is written to JSON: how things stand for a seat.
+//!
+//! Typed, and written without a tree of values between, because every player is sent one after every move.
+
+use game::{Game, Seat};
+use serde::{Serialize, Serializer};
+
+use super::View;
+use crate::{Offer, Protocol, notation};
+
+/// How things stand for a seat.
+#[derive(Serialize)]
+pub(crate) struct Standing<'a> {
+    seat: &'a str,
+    r#type: Option<&'a str>,
+    opponent: &'a str,
+    opponent_types: Vec<&'a str>,
+    period: u32,
+    periods: u32,
+    round: Option<u32>,
+    may_act: bool,
+    moves_left: u32,
+    agreed: Named<'a>,
+    agreed_worth: Option<Worth>,
+    no_deal_at_deadline: Option<f64>,
+    opt_out: Option<NowAndNext>,
+    incoming: Option<OnTheTable<'a>>,
+    outgoing: Option<OnTheTable<'a>>,
+    over: bool,
+}
+
+/// An offer that stands.
+#[derive(Serialize)]
+struct OnTheTable<'a> {
+    id: u32,
+    offer: Named<'a>,
+    words: String,
+    worth: Option<Worth>,
+}
+
+/// What something is worth in this period and in the next one, if there is one.
+#[derive(Serialize)]
+struct NowAndNext {
+    now: f64,
+    next: Option<f64>,
+}
+
+/// What an offer is worth, and each of its issues.
+#[derive(Serialize)]
+pub(crate) struct Worth {
+    now: f64,
+    next: Option<f64>,
+    points: Vec<Option<f64>>,
+}
+
+/// An offer with the names of its issues and values.
+struct Named<'a> {
+    view: View<'a>,
+    offer: &'a Offer,
+}
+
+impl Serialize for Named<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(notation::named_values(self.view.domain(), self.offer))
+    }
+}
+
+impl<'a> View<'a> {
+    /// How things stand, to be written as JSON.
+    pub(crate) fn standing(self) -> Standing<'a> {
+        let name = |seat: Seat| self.game.seats()[seat.index()].as_str();
+        let dealt = self.state.types.is_some();
+        let named = |offer: &'a Offer| Named { view: self, offer };
+        let on_the_table = |standing: Option<(u32, &'a Offer)>| {
+            standing.map(|(id, offer)| OnTheTable {
+                id,
+                offer: named(offer),
+                words: notation::describe_offer(self.domain(), offer),
+                worth: dealt.then(|| self.worth_both(offer)),
+            })
+        };
+        let profile = dealt.then(|| self.profile());
+        Standing {
+            seat: name(self.seat),
+            r#type: profile.map(|profile| profile.name.as_str()),
+            opponent: name(self.seat.other()),
+            opponent_types: self.opponent_types().iter().map(|kind| kind.name.as_str()).collect(),
+            period: self.period(),
+            periods: self.periods(),
+            round: (self.protocol() == Protocol::Alternating).then_some(self.state.round),
+            may_act: self.game.turn(self.state).may_act.contains(self.seat),
+            moves_left: self.moves_left(),
+            agreed: named(self.agreed()),
+            agreed_worth: dealt.then(|| self.worth_both(self.agreed())),
+            no_deal_at_deadline: profile.map(|profile| profile.at(profile.status_quo, self.periods() - 1)),
+            opt_out: profile.map(|profile| NowAndNext {
+                now: profile.at(profile.opt_out, self.period()),
+                next: self.next_period().map(|period| profile.at(profile.opt_out, period)),
+            }),
+            incoming: on_the_table(self.incoming()),
+            outgoing: on_the_table(self.outgoing()),
+            over: self.state.end.is_some(),
+        }
+    }
+
+    /// What an offer on top of the agreement is worth now and next, and issue by issue.
+    pub(crate) fn worth_both(&self, offer: &Offer) -> Worth {
+        let points = |issue: usize| {
+            let value = offer.get(issue).or_else(|| self.agreed().get(issue))?;
+            let ticks = self.profile().contributions()?.issue(issue).get(usize::from(value)).copied()?;
+            Some(crate::to_points(ticks))
+        };
+        Worth {
+            now: self.worth_at(offer, self.period()),
+            next: self.next_period().map(|period| self.worth_at(offer, period)),
+            points: (0..offer.issues()).map(points).collect(),
+        }
+    }
+}
