@@ -3,6 +3,7 @@
 mod brute;
 mod equilibrium;
 mod golden;
+mod literal;
 mod published;
 mod reference;
 mod scenario_files;
