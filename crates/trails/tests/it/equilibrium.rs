@@ -33,7 +33,7 @@ pub(crate) fn random_game(stream: &mut Stream, providers: usize) -> (Contract, (
                 (0..stream.index(most + 1)).map(|_| format!("1 {}", COLOURS[stream.index(colours)])).collect();
             if chips.is_empty() { "nothing".to_owned() } else { chips.join(" + ") }
         };
-        let most = if providers == 3 { 2 } else { 3 + usize::from(stream.happens(0.2)) };
+        let most = if providers == 3 { 2 } else { 3 + usize::from(stream.happens(0.05)) };
         let directions = if stream.happens(0.7) { &Direction::ALL[..3] } else { &Direction::ALL };
         let mut setup = Setup {
             name: "random".to_owned(),

@@ -5,6 +5,7 @@ mod brute;
 mod equilibrium;
 mod golden;
 mod laws;
+mod literal;
 mod plays;
 mod published;
 mod reference;
