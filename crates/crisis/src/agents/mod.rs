@@ -3,6 +3,7 @@
 mod dove;
 mod equilibrium;
 mod hawk;
+pub mod kraus;
 mod parts;
 mod random;
 mod split_the_difference;

@@ -1,5 +1,6 @@
 //! Integration tests of crisis negotiation.
 
+mod agent;
 mod brute_force;
 mod certificate;
 mod equilibrium;
