@@ -103,15 +103,6 @@ impl Crisis {
         };
         self.profile(actions, comparator).iter().map(offer).collect()
     }
-
-    /// What the equilibrium prescribes in each period, unchecked: for those who play by it and have no time to doubt it.
-    pub fn profile(&self, actions: Actions, comparator: Comparator) -> Vec<Period> {
-        let model = self.model(actions);
-        match comparator {
-            Comparator::Exact => induction::solve(&model),
-            Comparator::Joint | Comparator::Alone => theorem::solve(&model, comparator),
-        }
-    }
 }
 
 impl fmt::Display for Actions {

@@ -9,7 +9,14 @@ use crate::{Action, Main, Message};
 
 /// Words of a comment that mean that the other side is near the end of its patience, in lower case.
 const ALARMING: &[&str] = &[
-    "patience",
+    "losing patience",
+    "lost patience",
+    "lose patience",
+    "losing our patience",
+    "losing my patience",
+    "out of patience",
+    "patience is",
+    "patience has",
     "impatient",
     "too long",
     "alternative",
@@ -33,10 +40,15 @@ const ALARMING: &[&str] = &[
     "no use in further talks",
     "run out of words",
     "running out of time",
+    "cannot wait",
+    "act alone",
 ];
 
-/// Topics of comments that mean the same.
-const ALARMING_TOPICS: &[&str] = &["warning", "danger", "opting_out"];
+/// The topic of comments that mean the same.
+const ALARMING_TOPIC: &str = "warning";
+
+/// Topics of comments that mean well, whatever their words.
+const CALM_TOPICS: &[&str] = &["greeting", "fairness", "closing"];
 
 /// How strongly the other side is expected to opt out.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -78,8 +90,10 @@ impl Alarm {
 
 /// Does a comment say that the other side is about to lose patience?
 pub(super) fn is_alarming(topic: Option<&str>, text: &str) -> bool {
-    if topic.is_some_and(|topic| ALARMING_TOPICS.contains(&topic)) {
-        return true;
+    match topic {
+        Some(ALARMING_TOPIC) => return true,
+        Some(topic) if CALM_TOPICS.contains(&topic) => return false,
+        _ => {}
     }
     // Words are compared as words: "forward" is not about war.
     let letters = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { ' ' };
@@ -122,6 +136,7 @@ mod tests {
     fn words_are_whole_words() {
         assert!(is_alarming(None, "We consider other alternatives."));
         assert!(is_alarming(Some("warning"), ""));
+        assert!(!is_alarming(Some("patience"), "A little patience, please."));
         assert!(!is_alarming(None, "We look forward to your reward."));
     }
 }

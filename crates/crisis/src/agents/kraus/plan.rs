@@ -36,13 +36,18 @@ pub struct Plan {
 impl Plan {
     /// Solves the crisis for a seat.
     pub fn new(crisis: &Crisis, seat: Seat, settings: Settings) -> Plan {
-        let profile = crisis.profile(settings.actions, settings.comparator);
+        let profile = crisis.profile(settings.actions, settings.comparator).to_vec();
         let offer = |period: &Period| {
             let offer = period.offers[seat.index()].as_ref()?;
             Some(crisis.agreement_of(settings.actions, offer.agreement))
         };
         let array = profile.iter().map(offer).collect();
         Plan { seat, first_period: crisis.first_period(), array, profile, settings }
+    }
+
+    /// The seat it is made for.
+    pub fn seat(&self) -> Seat {
+        self.seat
     }
 
     /// The array agreement of period `t`; `None` where nothing is acceptable to both sides.
