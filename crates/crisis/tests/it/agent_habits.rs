@@ -167,3 +167,21 @@ fn a_signature_is_taken_back_when_time_has_made_it_too_dear() {
     let withdrawn = done.iter().position(|(_, action)| *action == Move::Withdraw);
     assert!(signed.is_some() && signed < withdrawn, "{done:?}");
 }
+
+#[test]
+fn what_nobody_speaks_of_is_brought_up_every_few_minutes() {
+    let asked = |params: &str| {
+        let (_, done) = against(CANADA, params, |_, _| None);
+        let about = |action: &Move| match action {
+            Move::Say(Message::Comment { topic: Some(topic), .. }) if topic == "sanctions" => true,
+            Move::Say(Message::Comment { topic: Some(topic), .. }) => topic == "total allowable catch",
+            _ => false,
+        };
+        done.iter().filter(|(_, action)| about(action)).count()
+    };
+    // Issue by issue Canada talks of pollution all the time, so the rest needs a reminder.
+    assert!(asked("full_offers=no") >= 4);
+    assert_eq!(asked("full_offers=no,reminder_minutes=1000"), 0);
+    // Whole offers leave nothing out.
+    assert_eq!(asked(""), 0);
+}
