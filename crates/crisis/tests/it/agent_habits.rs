@@ -185,3 +185,23 @@ fn what_nobody_speaks_of_is_brought_up_every_few_minutes() {
     // Whole offers leave nothing out.
     assert_eq!(asked(""), 0);
 }
+
+#[test]
+fn who_signs_something_else_than_was_agreed_is_reminded() {
+    // Spain says yes and signs, but without reducing pollution and with sanctions.
+    let (ending, done) = against(CANADA, "margin=0", |view, _| {
+        let cheat = |main| Move::Act(Action { main: Some(Main::Sign(main)), values: vec![Some(0), Some(1)] });
+        let agreed = view.agreed()[0].signed().filter(|main| view.signature(SPAIN) != Some(*main));
+        let offer = view.unanswered().find(|heard| heard.message.offered().is_some_and(|actions| actions[0].is_full()));
+        match (view.signature(SPAIN), offer) {
+            // Spain signs first, so that Canada can see what it gets.
+            (None, Some(offer)) => offer.message.offered().and_then(|actions| actions[0].signed()).map(cheat),
+            (Some(_), Some(offer)) if view.period() == 0 => Some(Move::Say(Message::Yes { to: offer.id })),
+            _ => agreed.map(cheat),
+        }
+    });
+    assert!(has_comment(&done, "Spain reduces pollution by 50%"), "{ending:?} {done:?}");
+    let signs = |action: &Move| matches!(action, Move::Act(Action { main: Some(Main::Sign(_)), .. }));
+    // Until nothing better can come of it.
+    assert!(done.iter().all(|(period, action)| *period == 9 || !signs(action)), "{done:?}");
+}

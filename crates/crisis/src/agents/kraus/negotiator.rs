@@ -41,6 +41,8 @@ pub(super) struct Kraus {
     signed: Option<Agreement>,
     /// Has it told the other side that it has signed?
     told_of_signing: bool,
+    /// The last main value that the other side signed without keeping its word, and was told so.
+    reminded_of: Option<i64>,
     /// The last period in which it made an offer on its own initiative.
     pub(super) initiative_in: Option<u32>,
     /// When it last asked about something open, and what it is about to offer after having asked.
@@ -61,6 +63,7 @@ impl Kraus {
             seat,
             signed: None,
             told_of_signing: false,
+            reminded_of: None,
             initiative_in: None,
             last_reminder: 0,
             follow_up: None,
@@ -73,10 +76,15 @@ impl Kraus {
         self.plan.stance(view.game(), view.t(), self.memory.agreed.clone())
     }
 
-    /// What has been agreed in full and is good enough now.
+    /// What has been agreed in full and is good enough now. Once the other side has signed, what it has in force counts and
+    /// not what it has promised.
     pub(super) fn settled(&self, view: &View<'_>) -> Option<Agreement> {
-        settled(&self.memory.agreed)?;
-        let agreement = deal::agreement(view.game(), &self.memory.agreed)?;
+        let main = settled(&self.memory.agreed)?;
+        let mut agreement = deal::agreement(view.game(), &self.memory.agreed)?;
+        let other = self.seat.other();
+        if view.signature(other) == Some(main) {
+            agreement.values[other.index()] = view.in_force(other).clone();
+        }
         self.stance(view).accepts(&agreement).then_some(agreement)
     }
 
@@ -243,15 +251,22 @@ impl Kraus {
         self.next_offer(view).map(Message::Offer)
     }
 
-    /// Reminds the other side of a promise whose time is up.
+    /// Reminds the other side of a promise whose time is up, or that it broke by signing without keeping it.
     fn remind(&mut self, view: &View<'_>, stream: &mut Stream) -> Option<Message> {
         let now = self.memory.now();
-        let in_force = view.in_force(self.seat.other());
+        let other = self.seat.other();
+        let in_force = view.in_force(other);
         let is_kept = |action: &Action| action.over(in_force) == *in_force;
         self.memory.promises.retain(|promise| !is_kept(&promise.action));
-        let due = self.memory.promises.iter().position(|promise| promise.due <= now)?;
-        let promise = self.memory.promises.swap_remove(due);
-        let about = About { theirs: Some(&promise.action), ..About::default() };
+        let due = self.memory.promises.iter().position(|promise| promise.due <= now);
+        let promised = due.map(|due| self.memory.promises.swap_remove(due).action).or_else(|| {
+            let agreed = Action { main: None, values: self.memory.agreed[other.index()].values.clone() };
+            let signed = settled(&self.memory.agreed).filter(|main| view.signature(other) == Some(*main));
+            let is_news = signed.is_some() && signed != self.reminded_of && !is_kept(&agreed);
+            self.reminded_of = signed.filter(|_| is_news).or(self.reminded_of);
+            is_news.then_some(agreed)
+        })?;
+        let about = About { theirs: Some(&promised), ..About::default() };
         Some(self.say(view, "reminder", None, &about, stream))
     }
 
