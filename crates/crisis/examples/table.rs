@@ -1,8 +1,9 @@
 //! The paper's agent beside simple negotiators, each in the same seat against the same opponents, as Markdown.
 //!
 //! ```text
-//! cargo run --release -p crisis --example table -- [scenario] [protocol] [games] [seed]
+//! cargo run --release -p crisis --example table -- [scenario] [protocol] [games] [seed] [agent]..
 //! cargo run --release -p crisis --example table -- fishing-dispute free 1000 1
+//! cargo run --release -p crisis --example table -- fishing-dispute free 1000 1 crisis-agent:margin=0 equilibrium
 //! ```
 //!
 //! Every game of a cell has streams of its own, so the same arguments print the same table everywhere.
@@ -14,7 +15,7 @@ use crisis::agents::AGENTS;
 use crisis::{Crisis, Protocol, Scope, read_setup, scenario};
 use game::{Agent, Ending, MatchPlan, Outcome, Params, Seat, run_many};
 
-/// Who is compared; the first must earn at least as much as each of the others.
+/// Who is compared unless agents are named; the first must earn at least as much as each of the others.
 const COMPARED: &[&str] = &["crisis-agent", "hawk", "dove", "split-the-difference", "random"];
 
 /// Whom they meet.
@@ -36,14 +37,16 @@ fn main() -> Result<(), Box<dyn Error>> {
         _ => return Err(format!("there is no protocol '{protocol}'; use free or steps").into()),
     };
     let crisis = setup.check(&name)?;
+    let named: Vec<String> = given.collect();
+    let agents = if named.is_empty() { COMPARED.iter().map(|&agent| agent.to_owned()).collect() } else { named };
     for seat in [Seat(0), Seat(1)] {
-        print_table(&crisis, seat, MatchPlan { seed, games, recorded: false })?;
+        print_table(&crisis, seat, &agents, MatchPlan { seed, games, recorded: false })?;
     }
     Ok(())
 }
 
 /// All agents in one seat.
-fn print_table(crisis: &Crisis, seat: Seat, plan: MatchPlan) -> Result<(), Box<dyn Error>> {
+fn print_table(crisis: &Crisis, seat: Seat, agents: &[String], plan: MatchPlan) -> Result<(), Box<dyn Error>> {
     let mut out = stdout();
     let columns = columns(crisis);
     writeln!(out, "### In the seat of {}\n", crisis.names()[seat.index()])?;
@@ -56,7 +59,7 @@ fn print_table(crisis: &Crisis, seat: Seat, plan: MatchPlan) -> Result<(), Box<d
     )?;
     writeln!(out, "|---|---|{}", "---|".repeat(6 + columns.len()))?;
     let mut overall: Vec<(&str, Vec<f64>)> = Vec::new();
-    for agent in COMPARED {
+    for agent in agents {
         let mut earned = Vec::new();
         for opponent in OPPONENTS {
             let outcomes = play(crisis, seat, [agent, opponent], plan)?;
@@ -96,10 +99,11 @@ fn number(text: &str) -> Option<f64> {
 
 /// Plays one cell; the first agent sits in `seat`.
 fn play(crisis: &Crisis, seat: Seat, agents: [&str; 2], plan: MatchPlan) -> Result<Vec<Outcome>, Box<dyn Error>> {
-    let build = |name: &str, seat: Seat| -> Result<Box<dyn Agent<Crisis>>, String> {
+    let build = |spec: &str, seat: Seat| -> Result<Box<dyn Agent<Crisis>>, String> {
+        let (name, params) = spec.split_once(':').unwrap_or((spec, ""));
         let entry = AGENTS.iter().find(|entry| entry.info.name == name);
         let entry = entry.ok_or_else(|| format!("there is no agent '{name}'"))?;
-        (entry.build)(crisis, seat, &Params::default())
+        (entry.build)(crisis, seat, &Params::parse(params, entry.info.params)?)
     };
     // Built once for nothing, so that a fault is told before the games begin.
     build(agents[0], seat)?;
