@@ -1,5 +1,8 @@
 //! Integration tests of crisis negotiation.
 
+mod agent;
+mod agent_games;
+mod agent_habits;
 mod agents;
 mod brute_force;
 mod certificate;
