@@ -102,6 +102,8 @@ pub trait AnyScenario: Send + Sync {
     fn text(&self) -> ScenarioText;
     /// Checks a seating of one agent a seat (`name` or `name:param=value,..`) and spells it canonically.
     fn check_seating(&self, agents: &[String]) -> Result<Vec<String>, String>;
+    /// Checks one agent (`name` or `name:param=value,..`) and spells it canonically; whether it suits a seat is not asked.
+    fn spell_agent(&self, agent: &str) -> Result<String, String>;
     /// Plays games between agents and hands them over in order; the log is empty unless the plan records.
     fn run(
         &self,
@@ -179,6 +181,11 @@ impl<G: Wire> GameKind<G> {
     }
 }
 
+/// `name` or `name:param=value,..`.
+fn spell(info: &AgentInfo, params: &Params) -> String {
+    if params.is_empty() { info.name.to_owned() } else { format!("{}:{params}", info.name) }
+}
+
 fn seat_number(index: usize) -> Seat {
     Seat(u8::try_from(index).unwrap_or(u8::MAX))
 }
@@ -236,11 +243,12 @@ impl<G: Staged> AnyScenario for Scenario<G> {
     }
 
     fn check_seating(&self, agents: &[String]) -> Result<Vec<String>, String> {
-        let spell = |(entry, params): &(&AgentEntry<G>, Params)| match params.is_empty() {
-            true => entry.info.name.to_owned(),
-            false => format!("{}:{params}", entry.info.name),
-        };
-        Ok(self.agents(agents)?.iter().map(spell).collect())
+        Ok(self.agents(agents)?.iter().map(|(entry, params)| spell(&entry.info, params)).collect())
+    }
+
+    fn spell_agent(&self, agent: &str) -> Result<String, String> {
+        let (entry, params) = self.kind.find_agent(agent)?;
+        Ok(spell(&entry.info, &params))
     }
 
     fn run(

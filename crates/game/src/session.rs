@@ -52,7 +52,8 @@ pub trait AnyTable: Send {
     fn pass(&self, seat: Seat) -> Value;
     /// Everything about a finished game that players may know afterwards.
     fn debrief(&self, events: &[Value]) -> Value;
-    /// How things stand for a seat, as paragraphs of text.
+    /// How things stand for a seat, as paragraphs of text; one that begins with `|` is a line that is drawn as it is,
+    /// without the `|`.
     fn lines(&self, seat: Seat) -> Vec<String>;
     /// What a seat can type now: the notation of a move, and what it means.
     fn examples(&self, seat: Seat) -> Vec<(String, String)>;

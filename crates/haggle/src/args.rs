@@ -57,7 +57,7 @@ pub(crate) enum Command {
     Learn(Learn),
     /// Negotiate against an agent in this terminal
     #[command(after_help = "Examples:\n  haggle play room\n  haggle play england-zimbabwe --as Zimbabwe --against \
-                            boulware:exponent=2 --log game.jsonl")]
+                            boulware:exponent=2 --log game.jsonl\n  haggle play fishing-dispute --as Spain")]
     Play(Play),
     /// Open the laboratory: negotiate in the browser
     #[command(after_help = "Examples:\n  haggle serve\n  haggle serve --listen 127.0.0.1:9000 --data my-games")]
@@ -75,7 +75,7 @@ pub(crate) enum Command {
     /// Find the equilibrium: who offers what, and what it is worth, period by period
     #[command(
         after_help = "Crises are solved by the theorem of Kraus et al. (2008) or by true backward induction, and \
-                            every deviation that pays is told. Bilateral negotiations are solved for known types.\n\n\
+                            every deviation that pays is told. Bilateral negotiations are solved for known types, the contract game for its opening.\n\n\
                             Examples:\n  haggle solve fishing-dispute\n  haggle solve fishing-dispute --actions kept \
                             --comparator exact --json\n  haggle solve fishing-dispute --set first_period=1\n  haggle \
                             solve england-zimbabwe --type England=short-term --type Zimbabwe=long-term"
@@ -188,9 +188,10 @@ pub(crate) struct Play {
     #[arg(long = "as", value_name = "ROLE")]
     pub role: Option<String>,
 
-    /// The agent you play against, with parameters if you like: NAME or NAME:param=value,..
-    #[arg(long, value_name = "AGENT", default_value = "tit-for-tat")]
-    pub against: String,
+    /// The agent you play against, with parameters if you like: NAME or NAME:param=value,..; one that suits the game if
+    /// not given
+    #[arg(long, value_name = "AGENT")]
+    pub against: Option<String>,
 
     /// The seed of everything random; drawn from the clock if not given
     #[arg(long)]
@@ -273,6 +274,18 @@ pub(crate) struct Solve {
     /// Crises: opting out as the theorem has it (joint, the default), alone, or true backward induction (exact)
     #[arg(long, value_name = "HOW", value_parser = ["joint", "alone", "exact"])]
     pub comparator: Option<String>,
+
+    /// Contract game: any number of deals (full, for small games), one, or as the paper's appendix reckons (the default)
+    #[arg(long, value_name = "READING", value_parser = ["full", "one", "appendix"])]
+    pub reading: Option<String>,
+
+    /// Contract game: the chance that a walk to a goal succeeds, e.g. 0.826 or 14/15; 1 if not given
+    #[arg(long = "p", value_name = "CHANCE")]
+    pub chance: Option<String>,
+
+    /// Contract game: tell in sentences why
+    #[arg(long)]
+    pub explain: bool,
 }
 
 #[derive(Debug, clap::Args)]

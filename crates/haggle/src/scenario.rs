@@ -112,6 +112,23 @@ pub(crate) fn find_seat(seats: &[String], name: &str) -> anyhow::Result<usize> {
     found.with_context(|| format!("there is no seat '{name}'; the seats are: {}", seats.join(", ")))
 }
 
+/// The agent of a seat for which none is named; where a game does not know it, the first that can sit there.
+const DEFAULT_AGENT: &str = "boulware";
+
+/// The agent that takes a seat for which none is named.
+pub(crate) fn default_agent(scenario: &dyn AnyScenario, seat: usize) -> anyhow::Result<String> {
+    let game = GAMES.iter().find(|game| game.name() == scenario.kind());
+    let mut names: Vec<&str> = game.map(|game| game.agents()).unwrap_or_default().iter().map(|one| one.name).collect();
+    names.sort_by_key(|name| *name != DEFAULT_AGENT);
+    let fits = |name: &&&str| {
+        let mut agents = vec![None; scenario.seats().len()];
+        agents[seat] = Some((**name).to_owned());
+        scenario.open_table(&agents, 0).is_ok()
+    };
+    let found = names.iter().find(fits).map(|name| (*name).to_owned());
+    found.with_context(|| format!("there is no agent for {}; name one", scenario.seats()[seat]))
+}
+
 /// The bilateral game behind a scenario, for commands that only such games have.
 pub(crate) fn as_bilateral<'s>(scenario: &'s dyn AnyScenario, verb: &str) -> anyhow::Result<&'s Bilateral> {
     let game = scenario.as_any().downcast_ref::<Bilateral>();

@@ -4,12 +4,13 @@ use std::io;
 use std::time::SystemTime;
 
 use anyhow::bail;
+use bilateral::Bilateral;
 use game::Seat;
 
 use crate::args::Play;
 use crate::output::stdout;
-use crate::play::{PlayOptions, play};
-use crate::scenario::{as_bilateral, find_seat, load};
+use crate::play::{PlayOptions, play, staged};
+use crate::scenario::{find_seat, load};
 
 /// The width of the page where the terminal does not tell its own.
 const DEFAULT_WIDTH: usize = 80;
@@ -19,7 +20,6 @@ pub(crate) fn execute(args: &Play, json: bool) -> anyhow::Result<()> {
         bail!("play talks with a person and has no JSON; `haggle run --json` plays agents, --log FILE keeps the log");
     }
     let scenario = load(&args.scenario)?;
-    let game = as_bilateral(&*scenario, "play")?;
     let seat = match &args.role {
         Some(role) => find_seat(scenario.seats(), role)?,
         None => 0,
@@ -30,7 +30,11 @@ pub(crate) fn execute(args: &Play, json: bool) -> anyhow::Result<()> {
         seed: args.seed.unwrap_or_else(seed_from_clock),
         log: args.log.clone(),
     };
-    play(game, &options, &mut io::stdin().lock(), &mut stdout(), width())
+    let (input, out) = (&mut io::stdin().lock(), &mut stdout());
+    match scenario.as_any().downcast_ref::<Bilateral>() {
+        Some(game) => play(game, &options, input, out, width()),
+        None => staged::play(&*scenario, &options, input, out, width()),
+    }
 }
 
 fn seed_from_clock() -> u64 {

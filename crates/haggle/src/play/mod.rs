@@ -1,4 +1,4 @@
-//! `haggle play`: one bilateral negotiation in the terminal, a person against an agent.
+//! `haggle play`: one bilateral negotiation in the terminal, a person against an agent. Other games are in [`staged`].
 //!
 //! [`play`] alternates between the two until the rules say that it is over: the agent is asked until it has made an
 //! offer or is done, then the person types commands until one of them is a move. There is no clock; times in the log
@@ -14,6 +14,7 @@ mod person;
 mod record;
 mod room;
 mod screen;
+pub(crate) mod staged;
 mod tables;
 #[cfg(test)]
 mod tests;
@@ -35,12 +36,22 @@ use room::{Departure, Room};
 pub(crate) struct PlayOptions {
     /// Where the person sits.
     pub(crate) seat: Seat,
-    /// The agent in the other seat: `name` or `name:param=value,..`.
-    pub(crate) opponent: String,
+    /// The agent in the other seats: `name` or `name:param=value,..`; the game's own choice if absent.
+    pub(crate) opponent: Option<String>,
     /// The seed of types and of the agent's chances.
     pub(crate) seed: u64,
     /// Where the log is written at the end.
     pub(crate) log: Option<PathBuf>,
+}
+
+/// The agent in the other seat of a bilateral negotiation, where none is named.
+const DEFAULT_OPPONENT: &str = "tit-for-tat";
+
+impl PlayOptions {
+    /// The agent in the other seat of a bilateral negotiation.
+    fn opponent(&self) -> &str {
+        self.opponent.as_deref().unwrap_or(DEFAULT_OPPONENT)
+    }
 }
 
 /// Plays one negotiation. Returns when it is over, when the person leaves, or when the input ends.
@@ -55,7 +66,7 @@ pub(crate) fn play(
     options.log.as_deref().map_or(Ok(()), record::check_path)?;
     let mut page = Page::new(out, width);
     let mut room = Room::open(game, options)?;
-    intro::tell(&mut page, &room.view(), &options.opponent)?;
+    intro::tell(&mut page, &room.view(), options.opponent())?;
     let outcome = match room.negotiate(input, &mut page)? {
         Departure::Over(outcome) => outcome,
         Departure::Quit => return Ok(page.text(PLAIN, "You leave. The negotiation is unfinished; nothing is saved.")?),

@@ -8,10 +8,12 @@ use anyhow::{Context, bail};
 use bilateral::{Bilateral, Event, GAME};
 use game::{Game, GameLog, Header, Outcome, ScenarioText, Seat, VERSION, Wire, write_log};
 
+use serde_json::Value;
+
 use super::PlayOptions;
 
 /// How a person is called in the seating of a log.
-const PERSON: &str = "person";
+pub(super) const PERSON: &str = "person";
 
 /// Complains before the game if the log could not be written after it.
 pub(super) fn check_path(path: &Path) -> anyhow::Result<()> {
@@ -25,7 +27,7 @@ pub(super) fn check_path(path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes the log.
+/// Writes the log of a bilateral negotiation.
 pub(super) fn write(
     path: &Path,
     game: &Bilateral,
@@ -34,24 +36,30 @@ pub(super) fn write(
     outcome: &Outcome,
 ) -> anyhow::Result<()> {
     let scenario = ScenarioText::new(GAME.name, &(GAME.info)(game).name, (GAME.text)(game));
-    let header = Header {
-        number: 0,
-        seed: options.seed,
-        scenario: scenario.hash.clone(),
-        seating: seating(game, options)?,
-        haggle: VERSION.to_owned(),
-    };
     let events = events.iter().map(|(at_ms, event)| (*at_ms, game.event_json(event))).collect();
+    save(path, &scenario, options.seed, seating(game, options)?, events, outcome)
+}
+
+/// Writes a log.
+pub(super) fn save(
+    path: &Path,
+    scenario: &ScenarioText,
+    seed: u64,
+    seating: Vec<(String, String)>,
+    events: Vec<(u64, Value)>,
+    outcome: &Outcome,
+) -> anyhow::Result<()> {
+    let header = Header { number: 0, seed, scenario: scenario.hash.clone(), seating, haggle: VERSION.to_owned() };
     let log = GameLog { header, events, result: serde_json::to_value(outcome)?, line: 0 };
     let cannot = || format!("cannot write '{}'", path.display());
     let mut file = BufWriter::new(File::create_new(path).with_context(cannot)?);
-    write_log(&mut file, Some(&scenario), log).with_context(cannot)?;
+    write_log(&mut file, Some(scenario), log).with_context(cannot)?;
     file.flush().with_context(cannot)
 }
 
 /// Who sits where; the agent is spelled in full.
 fn seating(game: &Bilateral, options: &PlayOptions) -> anyhow::Result<Vec<(String, String)>> {
-    let (entry, params) = GAME.find_agent(&options.opponent).map_err(anyhow::Error::msg)?;
+    let (entry, params) = GAME.find_agent(options.opponent()).map_err(anyhow::Error::msg)?;
     let agent = match params.is_empty() {
         true => entry.info.name.to_owned(),
         false => format!("{}:{params}", entry.info.name),

@@ -47,7 +47,7 @@ impl<'g> Room<'g> {
     /// A table at which the types have been dealt.
     pub(super) fn open(game: &'g Bilateral, options: &'g PlayOptions) -> anyhow::Result<Room<'g>> {
         let other = options.seat.other();
-        let agent = GAME.build_agent(game, other, &options.opponent).map_err(anyhow::Error::msg)?;
+        let agent = GAME.build_agent(game, other, options.opponent()).map_err(anyhow::Error::msg)?;
         let mut chance = Stream::of_chance(options.seed, 0);
         let mut table = Table::recorded(game);
         table.draw_chance(0, &mut chance);
@@ -56,7 +56,7 @@ impl<'g> Room<'g> {
             table,
             me: options.seat,
             agent,
-            agent_spec: &options.opponent,
+            agent_spec: options.opponent(),
             agent_stream: Stream::of_seat(options.seed, 0, other),
             chance,
             began: Instant::now(),

@@ -16,7 +16,7 @@ fn load(name: &str, settings: &[(&str, &str)]) -> Bilateral {
 }
 
 fn options(opponent: &str) -> PlayOptions {
-    PlayOptions { seat: Seat(0), opponent: opponent.to_owned(), seed: 1, log: None }
+    PlayOptions { seat: Seat(0), opponent: Some(opponent.to_owned()), seed: 1, log: None }
 }
 
 /// Plays and gives what was printed, without colours.

@@ -25,6 +25,7 @@ mod sight;
 mod situation;
 pub mod solver;
 mod staged;
+mod terminal;
 mod view;
 mod wire;
 mod writer;

@@ -66,7 +66,7 @@ use super::notation::{addressee, describe, name};
 use super::rules::{CUSTOMER, provider_seat};
 use super::sight::{by_name, customer_name, place};
 use super::wire::chips_json;
-use super::{Contract, Event, Move, Offer, Step, View, debrief};
+use super::{Contract, Event, Move, Offer, Step, View, debrief, terminal};
 use crate::{Audience, Walk};
 
 impl Staged for Contract {
@@ -126,6 +126,22 @@ impl Staged for Contract {
 
     fn debrief(&self, events: &[Event]) -> Value {
         debrief::debrief(self, events)
+    }
+
+    fn lines(&self, view: &View<'_>) -> Vec<String> {
+        terminal::lines(view)
+    }
+
+    fn examples(&self, view: &View<'_>) -> Vec<(String, String)> {
+        terminal::examples(view)
+    }
+
+    fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {
+        terminal::remarks(view, event)
+    }
+
+    fn closing(&self, view: &View<'_>) -> Vec<String> {
+        terminal::closing(view)
     }
 }
 

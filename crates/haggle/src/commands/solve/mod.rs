@@ -1,6 +1,7 @@
 //! `haggle solve`: the equilibrium of a scenario, one file a kind of game.
 
 mod bilateral;
+mod contract;
 mod crisis;
 
 use anyhow::bail;
@@ -21,8 +22,11 @@ pub(crate) fn execute(args: &Solve, json: bool) -> anyhow::Result<()> {
     if let Some(game) = scenario.as_any().downcast_ref::<::bilateral::Bilateral>() {
         return bilateral::execute(game, json);
     }
+    if let Some(game) = scenario.as_any().downcast_ref::<::trails::contract::Contract>() {
+        return contract::execute(game, args, json);
+    }
     bail!(
-        "games of kind '{}' cannot be solved; crises can, and bilateral negotiations with known types",
+        "games of kind '{}' cannot be solved; crises can, contract games, and bilateral negotiations with known types",
         scenario.kind()
     )
 }

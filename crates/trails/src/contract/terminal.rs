@@ -1,0 +1,145 @@
+//! The contract game in a terminal: how things stand as text, and what can be typed.
+
+use game::Seat;
+
+use super::notation::{describe, name, write_move};
+use super::rules::{CUSTOMER, provider_seat};
+use super::{Event, Move, Offer, Proposer, Step, View};
+use crate::{Chips, Square, Walk};
+
+/// How things stand: the board, the chips, the ways to the goals, and the proposals that wait.
+pub(crate) fn lines(view: &View<'_>) -> Vec<String> {
+    let game = view.game();
+    let (palette, holdings) = (game.palette(), view.holdings());
+    let mut lines: Vec<String> = drawing(view).into_iter().map(|row| format!("|  {row}")).collect();
+    let goals: Vec<String> = (0..game.providers().len())
+        .map(|provider| format!("{} the goal of {}", mark(provider), name(game, provider_seat(provider))))
+        .collect();
+    let colours: Vec<String> = palette.inks().iter().map(|ink| format!("{} {}", ink.letter, ink.name)).collect();
+    lines.push(format!("[ ] is {}, {}. Squares: {}.", name(game, CUSTOMER), goals.join(", "), colours.join(", ")));
+    let all = [&holdings.customer].into_iter().chain(&holdings.providers).zip(game.names()).zip(view.scores());
+    for ((chips, name), score) in all {
+        lines.push(format!("{name} holds {}: {score} points if it ended now.", palette.write_chips(chips)));
+    }
+    lines.extend((0..game.providers().len()).map(|provider| way(view, provider)));
+    if view.must_move() {
+        lines.push(format!("The game ends if {} does not move in this round.", name(game, CUSTOMER)));
+    }
+    for (from, offer) in view.to_answer() {
+        lines.push(format!("{} proposes: {}. {}", name(game, from), describe(game, &offer), change(view, &offer)));
+    }
+    lines
+}
+
+/// The letter under which a provider's goal is drawn.
+fn mark(provider: usize) -> char {
+    char::from(b'A' + u8::try_from(provider % 26).unwrap_or(0))
+}
+
+fn drawing(view: &View<'_>) -> Vec<String> {
+    let (game, board) = (view.game(), view.game().board());
+    let cell = |square: Square| {
+        let letter = board.colour(square).and_then(|colour| game.palette().ink(colour)).map_or('#', |ink| ink.letter);
+        match game.owner_of(square) {
+            _ if square == view.square() => format!("[{letter}]"),
+            Some(provider) => format!("{letter}{} ", mark(provider)),
+            None => format!(" {letter} "),
+        }
+    };
+    let row = |row: u16| {
+        let squares = (0..board.columns()).filter_map(|column| board.square(row, column));
+        squares.map(cell).collect::<String>().trim_end().to_owned()
+    };
+    (0..board.rows()).map(row).collect()
+}
+
+/// What it takes to reach a goal.
+fn way(view: &View<'_>, provider: usize) -> String {
+    let game = view.game();
+    let (customer, owner) = (name(game, CUSTOMER), name(game, provider_seat(provider)));
+    let chips = &view.holdings().customer;
+    match game.cheapest_walk(view.square(), chips, provider) {
+        Some((walk, cost)) => {
+            let left = game.setup().scoring.points(chips.total() - cost.total(), true, 0);
+            let cost = game.palette().write_chips(&cost);
+            format!("To the goal of {owner}: {walk}, for {cost}; {customer} would have {left} points.")
+        }
+        None => match game.needs().get(provider).and_then(|needs| needs.missing(view.square(), chips)) {
+            Some((missing, _)) => {
+                format!("To the goal of {owner} {customer} lacks {}.", game.palette().write_chips(&missing))
+            }
+            None => format!("The goal of {owner} is out of reach."),
+        },
+    }
+}
+
+/// What an exchange changes for everybody.
+fn change(view: &View<'_>, offer: &Offer) -> String {
+    let game = view.game();
+    let Some(after) = view.holdings().after(offer) else { return String::new() };
+    let (before, then) = (game.scores(view.holdings(), None), game.scores(&after, None));
+    let change = |((name, then), before): ((&String, &i64), &i64)| format!("{name} {:+}", then - before);
+    let changes: Vec<String> = game.names().iter().zip(&then).zip(&before).map(change).collect();
+    let commits = match game.is_commitment(view.square(), view.holdings(), offer) {
+        true => format!(" It commits {} to {}.", name(game, CUSTOMER), name(game, provider_seat(offer.provider))),
+        false => String::new(),
+    };
+    format!("In chips: {}.{commits}", changes.join(", "))
+}
+
+/// What can be typed now, with what it means.
+pub(crate) fn examples(view: &View<'_>) -> Vec<(String, String)> {
+    let write = |action: &Move| write_move(view.game(), action);
+    let list = match view.step() {
+        Step::Propose => vec![
+            (write(&Move::Propose(example(view))), "propose an exchange; the provider's part stands before for"),
+            (write(&Move::Pass), "make no proposal"),
+        ],
+        Step::Answer => {
+            let accept =
+                view.to_answer().into_iter().map(|(from, _)| (write(&Move::Accept { from }), "accept this proposal"));
+            accept.chain([(write(&Move::Reject), "accept none")]).collect()
+        }
+        Step::Walk => {
+            let ways = (0..view.game().providers().len()).filter_map(|provider| {
+                let (walk, _) = view.game().cheapest_walk(view.square(), &view.holdings().customer, provider)?;
+                Some((write(&Move::Walk(walk)), "walk to a goal, or any way you can pay for"))
+            });
+            ways.chain([(write(&Move::Walk(Walk::STAY)), "stay where you are")]).collect()
+        }
+    };
+    list.into_iter().map(|(notation, meaning)| (notation, meaning.to_owned())).collect()
+}
+
+/// One chip for one chip, of colours that the two sides have.
+fn example(view: &View<'_>) -> Offer {
+    let one = |chips: &Chips| chips.iter().next().map_or(Chips::default(), |(colour, _)| Chips::of(colour, 1));
+    let provider = view.provider().unwrap_or(0);
+    let theirs = view.holdings().providers.get(provider).map(one).unwrap_or_default();
+    Offer { provider, provider_sends: theirs, customer_sends: one(&view.holdings().customer) }
+}
+
+/// What a seat is told besides the sentence about an event: what a proposal changes.
+pub(crate) fn remarks(view: &View<'_>, event: &Event) -> Vec<String> {
+    let party = |offer: &Offer| [CUSTOMER, provider_seat(offer.provider)].contains(&view.seat());
+    match event {
+        Event::Proposed { offer, .. } if party(offer) => vec![change(view, offer)],
+        _ => Vec::new(),
+    }
+}
+
+/// What is said when it is over.
+pub(crate) fn closing(view: &View<'_>) -> Vec<String> {
+    let game = view.game();
+    let deal = |deal: &super::Deal| {
+        let proposer = match deal.proposer {
+            Proposer::Providers => name(game, provider_seat(deal.offer.provider)),
+            Proposer::Customer => name(game, Seat(0)),
+        };
+        format!("In round {} {proposer} proposed what was agreed: {}.", deal.round, describe(game, &deal.offer))
+    };
+    match view.deals() {
+        [] => vec!["No chips changed hands.".to_owned()],
+        deals => deals.iter().map(deal).collect(),
+    }
+}
