@@ -91,6 +91,16 @@ fn it_opts_out_first_when_the_other_side_is_about_to() {
     let many_threats = |_: &View<'_>, asked: u32| if asked <= 8 { threat(20) } else { None };
     let (ending, done) = against(SPAIN, "", many_threats);
     assert_eq!((ending, opted_out(&done)), (Ending::OptOut, Some(0)), "{done:?}");
+    // One threat in the first period is talk; after half the time without an agreement it is not.
+    let once = |period: u32| {
+        let mut made = false;
+        move |view: &View<'_>, _: u32| {
+            let now = view.period() == period && !std::mem::replace(&mut made, view.period() >= period);
+            if now { threat(20) } else { None }
+        }
+    };
+    assert_ne!(opted_out(&against(SPAIN, "", once(0)).1), Some(0));
+    assert_eq!(opted_out(&against(SPAIN, "", once(5)).1), Some(5));
     // Who takes no notice of threats does not.
     let (_, done) = against(SPAIN, "threat_weight=0,comment_weight=0", many_threats);
     assert_ne!(opted_out(&done), Some(0), "{done:?}");

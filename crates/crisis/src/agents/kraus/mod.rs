@@ -17,7 +17,7 @@
 //! | `deal.rs` | pairs of actions, whole or in part |
 //! | `memory.rs` | what is remembered of the talks |
 //! | `negotiator.rs`, `steps.rs` | the agent at a table, in either protocol |
-//! | `offers.rs`, `talk.rs` | which offer comes next; what is said in words |
+//! | `offers.rs`, `opting_out.rs`, `talk.rs` | which offer comes next; when to leave; what is said in words |
 
 mod alarm;
 mod answer;
@@ -25,6 +25,7 @@ mod deal;
 mod memory;
 mod negotiator;
 mod offers;
+mod opting_out;
 mod plan;
 mod steps;
 mod talk;
@@ -76,7 +77,7 @@ const COMPARATOR: Param = Param {
 const THREAT_WEIGHT: Param = Param {
     name: "threat_weight",
     sentence: "How far a threat to opt out raises the estimate that the other side will; 0 takes no notice.",
-    kind: ParamKind::Number { default: 0.5, least: 0.0, most: 1.0 },
+    kind: ParamKind::Number { default: 0.75, least: 0.0, most: 1.0 },
 };
 const COMMENT_WEIGHT: Param = Param {
     name: "comment_weight",

@@ -8,7 +8,7 @@ use super::deal::{self, Deal};
 use super::memory::{Memory, settled};
 use super::plan::Plan;
 use super::talk::{self, About};
-use crate::{Action, Agreement, Crisis, Main, Message, Move, OptingOut, Step, Values, View, to_f64};
+use crate::{Action, Agreement, Crisis, Message, Move, Step, Values, View};
 
 /// So many moves of a period are kept for accepting, signing and opting out.
 const RESERVE: u32 = 4;
@@ -50,7 +50,7 @@ pub(super) struct Kraus {
     follow_up: Option<Deal>,
     /// The last period in which it had its last word, and whether it would opt out at the end of that period.
     last_word_in: Option<u32>,
-    drawn: Option<(u32, bool)>,
+    pub(super) drawn: Option<(u32, bool)>,
 }
 
 impl Kraus {
@@ -101,31 +101,6 @@ impl Kraus {
             return Move::Say(message);
         }
         self.finish(view, has_room, stream)
-    }
-
-    /// Opts out before the other side does, if that is to be expected and pays.
-    pub(super) fn opt_out_first(&self, view: &View<'_>) -> Option<Move> {
-        let estimate = self.memory.alarm.estimate();
-        if estimate <= 0.0 || self.settled(view).is_some() {
-            return None;
-        }
-        let (crisis, side) = (view.game(), self.seat.index());
-        let alone = |seat: Seat| {
-            let best = crisis.best_values(seat);
-            let mut values = view.both_in_force();
-            values[seat.index()] = &best;
-            to_f64(&crisis.opting_out(OptingOut::Alone(seat), values, view.t())[side])
-        };
-        let (own, theirs) = (alone(self.seat), alone(self.seat.other()));
-        let talks = to_f64(&self.plan.period(view.t())?.value[side]);
-        let pays = own > theirs && estimate * theirs + (1.0 - estimate) * talks < own;
-        pays.then(|| self.opting_out(view.game()))
-    }
-
-    pub(super) fn opting_out(&self, crisis: &Crisis) -> Move {
-        let best = crisis.best_values(self.seat);
-        let values = best.iter().map(|value| Some(usize::from(*value))).collect();
-        Move::Act(Action { main: Some(Main::OptOut), values })
     }
 
     /// Signs what has been agreed, or what the other side has signed if that is good enough; takes back a signature that
@@ -324,19 +299,6 @@ impl Kraus {
             (Some(_), _) => self.say(view, "signing", None, &About::default(), stream),
             (None, None) => self.say(view, "patience", Some("patience"), &About::default(), stream),
         }
-    }
-
-    /// Would the equilibrium opt out at the end of this period? Where it mixes, chance decides once a period.
-    pub(super) fn would_opt_out(&mut self, view: &View<'_>, stream: &mut Stream) -> bool {
-        if let Some((period, would)) = self.drawn
-            && period == view.period()
-        {
-            return would;
-        }
-        let probability = self.plan.period(view.t()).map_or(0.0, |period| to_f64(&period.opt_out[self.seat.index()]));
-        let would = stream.happens(probability);
-        self.drawn = Some((view.period(), would));
-        would
     }
 
     fn say(&self, view: &View<'_>, kind: &str, topic: Option<&str>, about: &About<'_>, stream: &mut Stream) -> Message {
