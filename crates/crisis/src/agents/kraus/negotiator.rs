@@ -23,6 +23,8 @@ pub(super) struct Manner {
     pub(super) first_message: bool,
     /// Offer whole agreements?
     pub(super) full_offers: bool,
+    /// Accept what is worth more than opting out, rather than opt out first?
+    pub(super) yields: bool,
     /// What alarms it.
     pub(super) weights: Weights,
     /// How long the other side has to keep a promise.
@@ -37,6 +39,8 @@ pub(super) struct Kraus {
     pub(super) manner: Manner,
     pub(super) memory: Memory,
     pub(super) seat: Seat,
+    /// What opting out is worth, if the other side is expected to and being first pays.
+    pub(super) ahead: Option<i64>,
     /// The agreement under which the agent's signature stands.
     signed: Option<Agreement>,
     /// Has it told the other side that it has signed?
@@ -61,6 +65,7 @@ impl Kraus {
             plan,
             manner,
             seat,
+            ahead: None,
             signed: None,
             told_of_signing: false,
             reminded_of: None,
@@ -73,7 +78,11 @@ impl Kraus {
     }
 
     pub(super) fn stance<'a>(&'a self, view: &View<'a>) -> Stance<'a> {
-        self.plan.stance(view.game(), view.t(), self.memory.agreed.clone())
+        let mut stance = self.plan.stance(view.game(), view.t(), self.memory.agreed.clone());
+        if let Some(own) = self.ahead.filter(|_| self.manner.yields) {
+            stance.least = stance.least.min(own);
+        }
+        stance
     }
 
     /// What has been agreed in full and is good enough now. Once the other side has signed, what it has in force counts and
@@ -147,6 +156,9 @@ impl Kraus {
     /// Answers the oldest message that needs an answer; without room for talk only by saying yes.
     fn answer_next(&mut self, view: &View<'_>, has_room: bool, stream: &mut Stream) -> Option<Move> {
         while let Some((id, message)) = self.memory.waiting.pop_front() {
+            if message.offered().is_some() && !view.unanswered().any(|heard| heard.id == id) {
+                continue;
+            }
             let answer = self.stance(view).answer(&message, stream);
             let said = match answer {
                 Answer::Accept => Some(Message::Yes { to: id }),
@@ -309,6 +321,7 @@ impl Kraus {
 impl Agent<Crisis> for Kraus {
     fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
         self.memory.observe(view.history());
+        self.ahead = self.look_ahead(view);
         match view.step() {
             Step::Preparation => Move::Done,
             Step::Open => self.negotiate(view, stream),

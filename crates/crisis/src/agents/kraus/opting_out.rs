@@ -2,14 +2,16 @@
 
 use game::{Seat, Stream};
 
+use super::deal;
 use super::negotiator::Kraus;
-use crate::{Action, Crisis, Main, Move, OptingOut, View, to_f64};
+use crate::number::ticks_at_least;
+use crate::{Action, Crisis, Heard, Main, Message, Move, OptingOut, Step, View, to_f64};
 
 impl Kraus {
-    /// Opts out before the other side does, if that is to be expected and pays.
-    pub(super) fn opt_out_first(&self, view: &View<'_>) -> Option<Move> {
+    /// Looks ahead: what opting out is worth, in ticks, if the other side is expected to opt out and being first pays.
+    pub(super) fn look_ahead(&self, view: &View<'_>) -> Option<i64> {
         let estimate = self.memory.alarm.estimate();
-        if estimate <= 0.0 || self.settled(view).is_some() {
+        if estimate <= 0.0 {
             return None;
         }
         let (crisis, side) = (view.game(), self.seat.index());
@@ -17,11 +19,32 @@ impl Kraus {
             let best = crisis.best_values(seat);
             let mut values = view.both_in_force();
             values[seat.index()] = &best;
-            to_f64(&crisis.opting_out(OptingOut::Alone(seat), values, view.t())[side])
+            crisis.opting_out(OptingOut::Alone(seat), values, view.t())[side].clone()
         };
-        let (own, theirs) = (alone(self.seat), alone(self.seat.other()));
+        let [exact, theirs] = [alone(self.seat), alone(self.seat.other())];
+        let (own, theirs) = (to_f64(&exact), to_f64(&theirs));
         let pays = own > theirs && estimate * theirs + (1.0 - estimate) * self.talks(view)? < own;
-        pays.then(|| self.opting_out(view.game()))
+        pays.then(|| ticks_at_least(&exact))
+    }
+
+    /// Acts on it: takes the best offer on the table that is worth more than opting out, or opts out before the other side
+    /// does.
+    pub(super) fn opt_out_first(&self, view: &View<'_>) -> Option<Move> {
+        let own = self.ahead?;
+        if self.settled(view).is_some() {
+            return None;
+        }
+        let offer = self.best_offer(view).filter(|(worth, _)| self.manner.yields && *worth >= own);
+        Some(offer.map_or_else(|| self.opting_out(view.game()), |(_, to)| Move::Say(Message::Yes { to })))
+    }
+
+    /// The whole offer of the other side that is worth most to the agent now, and its id; only where it can be answered.
+    fn best_offer(&self, view: &View<'_>) -> Option<(i64, u32)> {
+        let worth = |heard: &Heard| {
+            let agreement = deal::agreement(view.game(), heard.message.offered()?)?;
+            Some((view.game().agreement_ticks(&agreement, view.t())[self.seat.index()], heard.id))
+        };
+        view.unanswered().filter(|_| view.step() == Step::Open).filter_map(worth).max()
     }
 
     /// What going on is worth as long as the other side does not opt out: the array agreement with the probability that
