@@ -1,0 +1,62 @@
+//! Split-the-difference (synthetic): begins with its best outcome and then meets the other side's last offer halfway.
+//!
+//! Each of its offers is worth to it the mean of its own last offer and of the other side's last one; where that would be
+//! less than what it has without an agreement it stops there. It accepts what is worth at least its next offer less
+//! `tolerance`, keeps its word, and never opts out.
+
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use super::parts::{Negotiator, Strategy, best, concession, fallback, worth};
+use crate::{Agreement, Crisis, View};
+
+pub(super) const SPLIT_THE_DIFFERENCE: AgentEntry<Crisis> = AgentEntry {
+    info: AgentInfo {
+        name: "split-the-difference",
+        sentence: "Synthetic: begins with its best outcome and meets the other side's last offer halfway.",
+        source: "a synthetic counterpart of ours, no model of people",
+        params: &[TOLERANCE],
+    },
+    build: |_, _, params| Ok(Box::new(Negotiator::new(Split { last: None, tolerance: params.number(&TOLERANCE) }))),
+};
+
+const TOLERANCE: Param = Param {
+    name: "tolerance",
+    sentence: "How many points less than its next offer it accepts, so that two of its kind come to an end.",
+    kind: ParamKind::Number { default: 10.0, least: 0.0, most: 1_000_000.0 },
+};
+
+struct Split {
+    last: Option<Agreement>,
+    tolerance: f64,
+}
+
+impl Split {
+    fn target(&self, view: &View<'_>) -> f64 {
+        let Some(last) = &self.last else { return f64::INFINITY };
+        let own = worth(view, last);
+        let mut theirs = view.heard().iter().rev().filter(|heard| heard.seat != view.seat());
+        let offered = theirs.find_map(|heard| heard.message.offered().and_then(|actions| view.agreement(actions)));
+        let halfway = offered.map_or(own, |offered| f64::midpoint(own, worth(view, &offered)));
+        halfway.max(fallback(view))
+    }
+}
+
+impl Strategy for Split {
+    fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Option<Agreement> {
+        let next = match self.last {
+            None => best(view),
+            Some(_) => concession(view, self.target(view)),
+        };
+        self.last.clone_from(&next);
+        next
+    }
+
+    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
+        let least = (self.target(view) - self.tolerance).max(fallback(view));
+        worth(view, agreement) >= least - 1e-9
+    }
+
+    fn opts_out(&mut self, _: &View<'_>, _: &mut Stream) -> bool {
+        false
+    }
+}
