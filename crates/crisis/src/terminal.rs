@@ -114,24 +114,25 @@ pub(crate) fn examples(view: &View<'_>) -> Vec<(String, String)> {
         list.push((write(Move::Say(Message::No { to: offer.id })), "say no"));
     }
     if talk {
-        let example = example_agreement(view);
-        let full = [0, 1].map(|side| Action::sign(example.main, &example.values[side]));
-        let theirs = parameter_of(crisis, seat.other(), &example);
+        let main = Some(Main::Sign(middle(crisis)));
+        let offer = [Seat(0), Seat(1)].map(|side| Action { main, ..first_parameter(crisis, side) });
+        let request = first_parameter(crisis, seat.other());
         let mut threat = [0, 1].map(|side| Action::open(crisis.setup().roles[side].parameters.len()));
         threat[seat.index()].main = Some(Main::OptOut);
-        threat[seat.other().index()].main = Some(Main::Sign(example.main));
+        threat[seat.other().index()].main = main;
         list.push((
-            write(Move::Say(Message::Offer(full))),
+            write(Move::Say(Message::Offer(offer))),
             "propose what both sides do; what you leave out stays open",
         ));
-        if let Some(action) = theirs {
-            list.push((write(Move::Say(Message::Request { of: seat.other(), action })), "ask for something"));
+        if !request.is_open() {
+            let request = Message::Request { of: seat.other(), action: request };
+            list.push((write(Move::Say(request)), "ask the other side for something"));
         }
         list.push((write(Move::Say(Message::Threat(threat))), "say what you will do unless they do as you say"));
         list.push(("say Time is against us both.".to_owned(), "say anything else"));
     }
     if matches!(view.step(), Step::Open | Step::Action) {
-        let main = view.accepted().or(view.signature(seat.other())).unwrap_or(example_agreement(view).main);
+        let main = view.accepted().or(view.signature(seat.other())).unwrap_or(middle(crisis));
         if view.step() == Step::Open || view.accepted().is_some() {
             list.push((format!("sign {main}"), "sign; it takes both sides' signatures on the same value"));
         }
@@ -159,19 +160,20 @@ pub(crate) fn examples(view: &View<'_>) -> Vec<(String, String)> {
     list.into_iter().map(|(notation, meaning)| (notation, meaning.to_owned())).collect()
 }
 
-/// The agreement that examples speak of: in the middle of the main issue, with the other side's and my own defaults.
-fn example_agreement(view: &View<'_>) -> Agreement {
-    let main = &view.game().setup().main;
-    let middle = main.low.midpoint(main.high);
-    Agreement { main: middle, values: [Seat(0), Seat(1)].map(|side| view.game().default_values(side)) }
+/// The value of the main issue that examples speak of.
+fn middle(crisis: &Crisis) -> i64 {
+    let main = &crisis.setup().main;
+    main.low.midpoint(main.high)
 }
 
-/// A side's first parameter alone, as it is in an agreement.
-fn parameter_of(crisis: &Crisis, seat: Seat, agreement: &Agreement) -> Option<Action> {
-    let mut action = Action::open(crisis.setup().roles[seat.index()].parameters.len());
-    let value = *agreement.values[seat.index()].first()?;
-    *action.values.first_mut()? = Some(usize::from(value));
-    Some(action)
+/// A side's first parameter with its last value, all else open.
+fn first_parameter(crisis: &Crisis, seat: Seat) -> Action {
+    let parameters = &crisis.setup().roles[seat.index()].parameters;
+    let mut action = Action::open(parameters.len());
+    if let (Some(parameter), Some(value)) = (parameters.first(), action.values.first_mut()) {
+        *value = parameter.values.len().checked_sub(1);
+    }
+    action
 }
 
 /// What was typed, as moves: the notation, and short forms that know who speaks and how things stand.
@@ -250,4 +252,39 @@ pub(crate) fn closing(view: &View<'_>) -> Vec<String> {
         ));
     }
     told
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Seat};
+
+    use super::*;
+    use crate::Protocol;
+
+    #[test]
+    fn every_example_can_be_typed_and_is_legal() {
+        for scenario in crate::SCENARIOS {
+            for protocol in [Protocol::Free, Protocol::Steps] {
+                let mut setup = crate::read_setup(&crate::scenario(scenario.name).unwrap()).unwrap();
+                setup.protocol = protocol;
+                let crisis = setup.check(scenario.name).unwrap();
+                let mut state = crisis.start();
+                while crisis.outcome(&state).is_none() {
+                    for seat in [Seat(0), Seat(1)].into_iter().filter(|&seat| crisis.may_act(&state, seat).is_ok()) {
+                        let view = crisis.view(&state, seat);
+                        for (notation, _) in examples(&view) {
+                            for action in typed(&view, &notation).unwrap() {
+                                crisis
+                                    .decide(&state, seat, &action)
+                                    .unwrap_or_else(|refusal| panic!("{}: {notation}: {refusal}", scenario.name));
+                            }
+                        }
+                    }
+                    for event in crisis.expire(&state) {
+                        crisis.apply(&mut state, &event);
+                    }
+                }
+            }
+        }
+    }
 }

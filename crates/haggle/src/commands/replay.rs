@@ -81,8 +81,9 @@ fn tell(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result
     if let Some(crisis) = scenario.as_any().downcast_ref::<Crisis>() {
         return tell_crisis(scenario, crisis, log, json);
     }
-    let game = scenario.as_any().downcast_ref::<Bilateral>();
-    let game = game.with_context(|| format!("games of kind '{}' cannot be told so far", scenario.kind()))?;
+    let Some(game) = scenario.as_any().downcast_ref::<Bilateral>() else {
+        return tell_any(scenario, log, json);
+    };
     let events = log.events.iter().map(|(_, value)| game.event_from_json(value));
     let events = events.collect::<Result<Vec<_>, _>>()?;
     let trajectory = Trajectory::of(game, &events);
@@ -109,6 +110,26 @@ fn tell(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result
         writeln!(out, "Distance from the Pareto frontier: {}; from the Nash point: {nash}", figure(frontier, 2))?;
     }
     Ok(())
+}
+
+/// Tells one game of any kind, as somebody is told who watches it.
+fn tell_any(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result<()> {
+    if json {
+        let told = log.events.iter().map(|(at_ms, event)| json!({"at_ms": at_ms, "event": event}));
+        return print_json(&json!({
+            "header": log.header, "events": told.collect::<Vec<_>>(), "result": log.result,
+        }));
+    }
+    let mut table = scenario.open_table(&vec![None; scenario.seats().len()], 0).map_err(anyhow::Error::msg)?;
+    let mut out = stdout();
+    write_heading(&mut out, scenario, log)?;
+    for (at_ms, event) in &log.events {
+        table.apply(event)?;
+        if let Some(told) = table.tell(event, None) {
+            writeln!(out, "{DIM}{:>7}{DIM:#}  {}", clock(*at_ms), told.text)?;
+        }
+    }
+    Ok(writeln!(out, "\nResult: {}", log.result)?)
 }
 
 fn write_heading(out: &mut impl Write, scenario: &dyn AnyScenario, log: &GameLog) -> std::io::Result<()> {

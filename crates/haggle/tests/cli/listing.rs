@@ -50,7 +50,7 @@ fn every_agent_plays_every_scenario_with_its_defaults() {
 
 #[test]
 fn help_has_examples_and_completions_complete() {
-    for verb in ["scenarios", "agents", "play", "run", "analyze", "convert", "replay"] {
+    for verb in ["scenarios", "agents", "play", "run", "analyze", "solve", "support", "convert", "replay"] {
         let help = printed(&[verb, "--help"]);
         assert!(help.contains("Example") && help.contains(&format!("haggle {verb}")), "{verb}");
     }

@@ -3,9 +3,11 @@
 mod analyze;
 mod bad_input;
 mod convert;
+mod crisis;
 mod kill;
 mod learning;
 mod listing;
 mod program;
 mod run_and_replay;
+mod solve;
 mod synced;

@@ -14,6 +14,9 @@ use crate::output::{DIM, HEADING, figure};
 const SEAT_STYLES: [Style; 3] =
     [AnsiColor::Cyan.on_default(), AnsiColor::Magenta.on_default(), AnsiColor::Green.on_default()];
 
+/// Moves that are no longer than this stand beside their meaning.
+const NOTATION_COLUMNS: usize = 16;
+
 /// Remarks are set in by so many columns.
 const INDENT: usize = 4;
 
@@ -107,10 +110,16 @@ fn examples(page: &mut Page<'_>, room: &Room) -> io::Result<()> {
         return page.text(DIM, "Type your move in the notation of the game.");
     }
     page.text(DIM, "You can type, for example:")?;
-    for (notation, meaning) in list {
-        page.labelled(HEADING, &format!("  {notation}"), &format!(" {meaning}"))?;
+    list.iter().try_for_each(|(notation, meaning)| entry(page, notation, meaning))
+}
+
+/// What can be typed beside what it means, or above it where it is long.
+fn entry(page: &mut Page<'_>, notation: &str, meaning: &str) -> io::Result<()> {
+    if notation.chars().count() > NOTATION_COLUMNS {
+        page.indented(HEADING, 2, notation)?;
+        return page.indented(PLAIN, NOTATION_COLUMNS + 4, meaning);
     }
-    Ok(())
+    page.beside(HEADING, &format!("  {notation:<NOTATION_COLUMNS$} "), meaning)
 }
 
 /// Everything that can be typed.
@@ -122,7 +131,7 @@ pub(super) fn help(page: &mut Page<'_>, room: &Room) -> io::Result<()> {
         ("help", "this list"),
         ("quit", "leave; nothing is saved"),
     ] {
-        page.labelled(HEADING, &format!("  {command}"), &format!(" {meaning}"))?;
+        entry(page, command, meaning)?;
     }
     let at_zero = room.table.clock().map(|clock| clock.at_zero).unwrap_or_default();
     page.text(DIM, &format!("There is no clock here; this happens when everybody is done: {at_zero}"))
