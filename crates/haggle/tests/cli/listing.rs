@@ -8,7 +8,9 @@ fn scenarios_and_agents_are_listed() {
     let names: Vec<&str> = scenarios.as_array().unwrap().iter().map(|entry| entry["name"].as_str().unwrap()).collect();
     let bilateral = ["room", "band", "orchard", "england-zimbabwe", "job-candidate"];
     let crises = ["fishing-dispute", "fishing-dispute-neutral", "high-dam"];
-    assert_eq!(names, [&bilateral[..], &crises].concat());
+    let (known, contracts) = names.split_at(bilateral.len() + crises.len());
+    assert_eq!(known, [&bilateral[..], &crises].concat());
+    assert!(contracts[0] == "contract" && contracts.iter().all(|name| name.starts_with("contract")), "{contracts:?}");
     for name in &names {
         assert!(printed(&["scenarios"]).contains(name));
         assert_eq!(printed_json(&["scenarios", name])["name"], **name);
@@ -28,9 +30,10 @@ fn scenarios_and_agents_are_listed() {
 fn every_agent_plays_every_scenario_with_its_defaults() {
     for scenario in printed_json(&["scenarios"]).as_array().unwrap() {
         let game = &scenario["game"];
-        let protocols = match game.as_str() {
-            Some("crisis") => ["protocol=free", "protocol=steps"],
-            _ => ["protocol=free", "protocol=alternating"],
+        let (settings, games) = match game.as_str() {
+            Some("crisis") => (["protocol=free", "protocol=steps"], 20),
+            Some("contract") => (["first_proposer=providers", "first_proposer=customer"], 2),
+            _ => (["protocol=free", "protocol=alternating"], 20),
         };
         let scenario = scenario["name"].as_str().unwrap();
         let seats = printed_json(&["scenarios", scenario])["seats"].clone();
@@ -38,11 +41,15 @@ fn every_agent_plays_every_scenario_with_its_defaults() {
         let agents = printed_json(&["agents"]);
         let playing = agents.as_array().unwrap().iter().filter(|agent| agent["game"] == *game);
         for agent in playing.filter(|agent| agent["name"] != "kb") {
-            let seat = format!("{}={}", seats[0].as_str().unwrap(), agent["name"].as_str().unwrap());
-            for protocol in protocols {
-                let played = printed_json(&["run", scenario, "--seat", &seat, "--games", "20", "--set", protocol]);
-                assert_eq!(played["endings"]["fault"], 0, "{seat} {protocol}");
-                assert_eq!(played["games"], 20);
+            let name = agent["name"].as_str().unwrap();
+            // The customer's agents cannot sit on a provider's seat, nor the other way round.
+            let place = usize::from(name.starts_with("sp-"));
+            let seat = format!("{}={name}", seats[place].as_str().unwrap());
+            for setting in settings {
+                let count = games.to_string();
+                let played = printed_json(&["run", scenario, "--seat", &seat, "--games", &count, "--set", setting]);
+                assert_eq!(played["endings"]["fault"], 0, "{seat} {setting}");
+                assert_eq!(played["games"], games);
             }
         }
     }

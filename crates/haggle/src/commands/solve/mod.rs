@@ -11,8 +11,13 @@ use crate::scenario::load;
 
 pub(crate) fn execute(args: &Solve, json: bool) -> anyhow::Result<()> {
     let scenario = load(&args.scenario)?;
-    let options =
-        [("--actions", args.actions.is_some(), "crisis"), ("--comparator", args.comparator.is_some(), "crisis")];
+    let options = [
+        ("--actions", args.actions.is_some(), "crisis"),
+        ("--comparator", args.comparator.is_some(), "crisis"),
+        ("--reading", args.reading.is_some(), "contract"),
+        ("--p", args.chance.is_some(), "contract"),
+        ("--explain", args.explain, "contract"),
+    ];
     if let Some((option, _, kind)) = options.iter().find(|(_, given, kind)| *given && *kind != scenario.kind()) {
         bail!("{option} is for games of kind '{kind}'; '{}' is of kind '{}'", args.scenario.scenario, scenario.kind());
     }

@@ -41,7 +41,7 @@ fn an_agreement_is_signed_by_both() {
     let crisis = scenario("fishing-dispute", &["preparation=0"]);
     let moves = "offer sign 30; ships = 20\nsign 30\ndone\n".repeat(10);
     let said = played(&*crisis, 0, Some("dove"), &moves);
-    assert_says(&said, &["Canada (1):", "It is worth ", "The end", "Canada (you):"]);
+    assert_says(&said, &["Canada (2):", "It is worth ", "The end", "Canada (you):"]);
 }
 
 #[test]
