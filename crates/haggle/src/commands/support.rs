@@ -10,6 +10,7 @@ use plots::{Glyph, Mark, OutcomeSpace, Panel};
 use serde_json::json;
 
 use crate::args::Support;
+use crate::commands::analyze::crisis::spread;
 use crate::output::{Columns, DIM, HEADING, figure, print_json, stdout};
 use crate::scenario::{find_seat, load};
 
@@ -116,8 +117,7 @@ fn print_advice(out: &mut impl Write, advice: &Advice, seat: Seat) -> anyhow::Re
     let points = &advice.frontier.points;
     writeln!(out, "{HEADING}Frontier{HEADING:#}: {} agreements cannot be improved for both", points.len())?;
     let mut table = Columns::new(&["agreement", "you", other], &[1, 2]);
-    let step = points.len().saturating_sub(1).div_ceil(PRINTED_FRONTIER.saturating_sub(1)).max(1);
-    for point in points.iter().step_by(step) {
+    for point in spread(points.len(), PRINTED_FRONTIER).into_iter().map(|place| &points[place]) {
         let [first, second] = cells(point.worth);
         table.row([point.short.clone(), first, second]);
     }

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod bad_input;
+mod book;
 mod convert;
 mod crisis;
 mod kill;

@@ -192,7 +192,7 @@ fn more(out: &mut impl Write, count: usize) -> std::io::Result<()> {
 }
 
 /// Places in a list of `count`, at most `most` of them, the first and the last included.
-fn spread(count: usize, most: usize) -> Vec<usize> {
+pub(crate) fn spread(count: usize, most: usize) -> Vec<usize> {
     if count <= most {
         return (0..count).collect();
     }

@@ -1,7 +1,7 @@
 //! `haggle analyze`: what outcomes a scenario has and what they are worth, one file a kind of game.
 
 pub(super) mod bilateral;
-mod crisis;
+pub(super) mod crisis;
 
 use anyhow::bail;
 
