@@ -23,7 +23,7 @@ export function mainField(main, id, label, changed) {
   input.addEventListener("input", () => changed(input.value));
   const caption = el("label", { for: id }, label);
   const unit = el("span", { class: "hint" }, `${main.unit}, ${main.low} to ${main.high}`);
-  const node = el("div", { class: "term" }, caption, el("span", { class: "term-main" }, input, " ", unit));
+  const node = el("div", { class: "term-stack" }, caption, el("span", { class: "term-main" }, input, " ", unit));
   // Not written while it is the same, because that would move the cursor.
   const show = (text) => {
     if (input.value !== (text ?? "")) input.value = text ?? "";
