@@ -6,7 +6,6 @@
 use axum::extract::ws::Utf8Bytes;
 use game::Refusal;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 /// As long as most state frames.
@@ -76,7 +75,6 @@ pub(crate) struct State<'a> {
     pub(crate) deadline_ms: Option<u64>,
     pub(crate) clock: Option<ClockFace>,
     pub(crate) waiting: Option<&'a str>,
-    pub(crate) view: Option<Box<RawValue>>,
     pub(crate) news: Vec<News>,
     pub(crate) over: bool,
 }
@@ -95,12 +93,18 @@ impl From<game::Clock> for ClockFace {
 }
 
 impl State<'_> {
-    /// Written straight to text: this is the frame that everybody gets after every action.
-    pub(crate) fn frame(&self) -> Frame {
+    /// Written straight to text, with the view, which is JSON text already, as its last entry: this is the frame that
+    /// everybody gets after every action.
+    pub(crate) fn frame(&self, view: Option<&str>) -> Frame {
         let mut text = Vec::with_capacity(STATE_FRAME_BYTES);
         // Numbers, texts and JSON values can always be written to memory.
         let _ = serde_json::to_writer(&mut text, self);
-        Frame::from(String::from_utf8(text).unwrap_or_default())
+        let mut text = String::from_utf8(text).unwrap_or_default();
+        text.pop();
+        text.push_str(",\"view\":");
+        text.push_str(view.unwrap_or("null"));
+        text.push('}');
+        Frame::from(text)
     }
 }
 

@@ -251,6 +251,12 @@ async fn write_all(mut connection: Connection, mut waiting: mpsc::Receiver<Write
 }
 
 fn commit(connection: &mut Connection, batch: &[Write]) -> Result<(), StoreError> {
+    // One statement is a transaction of its own.
+    if let [Write::Events { table, rows, finished: false, .. }] = batch
+        && rows.len() == 1
+    {
+        return insert_events(connection, table, rows);
+    }
     let transaction = connection.transaction()?;
     for write in batch {
         match write {
@@ -288,10 +294,10 @@ fn insert_table(transaction: &Transaction<'_>, row: &TableRow, seats: &[(String,
     Ok(())
 }
 
-fn insert_events(transaction: &Transaction<'_>, table: &str, rows: &[EventRow]) -> Result<(), StoreError> {
+fn insert_events(connection: &Connection, table: &str, rows: &[EventRow]) -> Result<(), StoreError> {
     let text = "INSERT INTO events (table_id, seq, at_ms, kind, seat, client_id, body)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
-    let mut insert = transaction.prepare_cached(text)?;
+    let mut insert = connection.prepare_cached(text)?;
     for row in rows {
         let kind = match row.kind {
             Kind::Game => "game",

@@ -7,7 +7,6 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use game::{AnyTable, Refusal, Seat, SeatSet, Told};
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -362,11 +361,10 @@ impl Running {
             deadline_ms: deadline,
             clock: self.table.clock().filter(|_| self.watch.is_running()).map(ClockFace::from),
             waiting,
-            view: seat.and_then(|seat| RawValue::from_string(self.table.view(seat)).ok()),
             news,
             over,
         };
-        state.frame()
+        state.frame(seat.map(|seat| self.table.view(seat)).as_deref())
     }
 
     fn tell_state(&mut self, seen: u64) {
