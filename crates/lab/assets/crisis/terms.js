@@ -4,6 +4,11 @@ import { el } from "../dom.js";
 import { points } from "../format.js";
 import { termKey } from "./moves.js";
 
+/** What stands in brackets behind a value. */
+export function bracketHint(opponent) {
+  return `In brackets: points for you / for ${opponent}.`;
+}
+
 /** Points with a sign, because they are added to something. */
 export function signed(value) {
   return value > 0 ? `+${points(value)}` : points(value);
@@ -36,7 +41,7 @@ export function parameterField(role, parameter, { id, seat, empty, changed }) {
   const { values } = parameter;
   const text = ({ name, points: pair }) => {
     const [mine, theirs] = [pair[seat], pair[1 - seat]].map(signed);
-    return pair.some((worth) => worth !== 0) ? `${name} (you ${mine}, they ${theirs})` : name;
+    return pair.some((worth) => worth !== 0) ? `${name} (${mine} / ${theirs})` : name;
   };
   const options = values.map((value) => el("option", { value: value.name }, text(value)));
   const select = el(
