@@ -2,6 +2,7 @@
 
 import { button, el, setText, switchButton } from "../dom.js";
 import { duration } from "./rules.js";
+import { agreedMain } from "./situation.js";
 
 const DONE = {
   preparation: "I am ready",
@@ -25,12 +26,11 @@ export function nowText(view, waiting, preparation) {
 function mayText(view, preparation) {
   const { opponent, step } = view;
   const left = `${view.moves_left} ${view.moves_left === 1 ? "move" : "moves"} left in this period.`;
-  const offers = view.offers.filter((offer) => offer.seat === opponent).length;
   const texts = {
     preparation:
       `You have ${duration(preparation)} to prepare: read your brief, and ask decision support. ` +
       "The talks begin when both sides are ready.",
-    open: offers > 0 ? `Answer ${opponent}’s offer, write, or act. ${left}` : `Write to ${opponent}, or act. ${left}`,
+    open: `${openText(view)} ${left}`,
     message: `Message step: write one message to ${opponent}, or keep silent. If both write, one of the two is drawn.`,
     answer: `${opponent}’s offer waits for you: say yes or no.`,
     action:
@@ -39,6 +39,18 @@ function mayText(view, preparation) {
         : `Action step: ${view.accepted} was accepted and can be signed now. Sign, opt out, or do nothing.`,
   };
   return texts[step] ?? "You may act.";
+}
+
+/** In free talks: what seems to come next. */
+function openText(view) {
+  const { opponent } = view;
+  const [mine, theirs] = [view.signatures[view.seat], view.signatures[opponent]];
+  const agreed = agreedMain(view.agreed);
+  if (theirs !== null && theirs !== mine) return `${opponent} has signed ${theirs}. Sign the same to end the crisis, or go on.`;
+  if (view.offers.some((offer) => offer.seat === opponent)) return `Answer ${opponent}’s offer, write, or act.`;
+  if (mine !== null) return `You have signed ${mine}, ${opponent} has not. Wait, write, or act.`;
+  if (agreed !== null) return `${agreed} is agreed in words. Keep your word and sign, or go on.`;
+  return `Write to ${opponent}, or act.`;
 }
 
 function waitText(view) {
