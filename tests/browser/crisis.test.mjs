@@ -217,6 +217,11 @@ browserTest("a crisis in steps: a message, an answer, an action", 90, async (vis
     await until(() => press(two.sign), "Spain signs");
     await parts(canada).lead.waitFor();
     assert.match(await parts(canada).debrief.textContent(), /removal of 20 Spanish ships/, "what was chosen went along");
+    // The server goes when everything that the pages want is there.
+    for (const page of [canada, spain]) {
+      await parts(page).lead.waitFor();
+      await checkPictures(page);
+    }
   } finally {
     await kill(server);
     await rm(data, { recursive: true });
