@@ -126,9 +126,9 @@ fn play(crisis: &Crisis, seat: Seat, agents: [&str; 2], plan: MatchPlan) -> Resu
 
 fn row(seat: Seat, agent: &str, opponent: &str, outcomes: &[Outcome], columns: &[Column]) -> String {
     let of = |value: &dyn Fn(&Outcome) -> f64| mean(&outcomes.iter().map(value).collect::<Vec<_>>());
-    let share = |ending: Ending| {
+    let ended = |ending: Ending| {
         let count = outcomes.iter().filter(|outcome| outcome.ending == ending).count();
-        format!("{:.1} %", 100.0 * count as f64 / outcomes.len() as f64)
+        share(count as f64, outcomes.len() as f64)
     };
     let agreements = || outcomes.iter().filter(|outcome| outcome.ending == Ending::Agreement);
     let mains: Vec<f64> = agreements().filter_map(|outcome| outcome.facts.get("main")?.as_f64()).collect();
@@ -142,8 +142,8 @@ fn row(seat: Seat, agent: &str, opponent: &str, outcomes: &[Outcome], columns: &
         "| {agent} | {opponent} | {} | {} | {} | {} | {} | {} | {} |",
         of(&|outcome| outcome.scores[seat.index()]),
         of(&|outcome| outcome.scores.iter().sum()),
-        share(Ending::OptOut),
-        share(Ending::NoDeal),
+        ended(Ending::OptOut),
+        ended(Ending::NoDeal),
         mean(&periods),
         mean(&mains),
         parameters.join(" | "),
@@ -159,4 +159,14 @@ fn mean(values: &[f64]) -> String {
     let mean = values.iter().sum::<f64>() / n;
     let variance = values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (n - 1.0).max(1.0);
     format!("{mean:.1} ± {:.1}", NORMAL_QUANTILE * (variance / n).sqrt())
+}
+
+/// A share in percent with its 95 % Wilson interval, which is sensible for none and all.
+fn share(count: f64, n: f64) -> String {
+    let z_squared = NORMAL_QUANTILE * NORMAL_QUANTILE;
+    let share = count / n;
+    let middle = (share + z_squared / (2.0 * n)) / (1.0 + z_squared / n);
+    let half = NORMAL_QUANTILE * (share * (1.0 - share) / n + z_squared / (4.0 * n * n)).sqrt() / (1.0 + z_squared / n);
+    let [low, high] = [middle - half, middle + half].map(|bound| 100.0 * bound.clamp(0.0, 1.0));
+    format!("{:.1} % ({low:.1} .. {high:.1})", 100.0 * share)
 }

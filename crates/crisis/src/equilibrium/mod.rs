@@ -91,7 +91,7 @@ impl Crisis {
     /// Solves this crisis and tells of it.
     pub fn solve(&self, actions: Actions, comparator: Comparator) -> Report {
         let model = self.model(actions);
-        Report::new(self, actions, &solve(&model, comparator))
+        Report::new(self, actions, &model, &solve(&model, comparator))
     }
 
     /// What a side should offer in each period according to the equilibrium: the strategy array of section 4.1, which

@@ -91,6 +91,16 @@ fn it_opts_out_first_when_the_other_side_is_about_to() {
     let many_threats = |_: &View<'_>, asked: u32| if asked <= 8 { threat(20) } else { None };
     let (ending, done) = against(SPAIN, "", many_threats);
     assert_eq!((ending, opted_out(&done)), (Ending::OptOut, Some(0)), "{done:?}");
+    // One threat in the first period is talk; after half the time without an agreement it is not.
+    let once = |period: u32| {
+        let mut made = false;
+        move |view: &View<'_>, _: u32| {
+            let now = view.period() == period && !std::mem::replace(&mut made, view.period() >= period);
+            if now { threat(20) } else { None }
+        }
+    };
+    assert_ne!(opted_out(&against(SPAIN, "", once(0)).1), Some(0));
+    assert_eq!(opted_out(&against(SPAIN, "", once(5)).1), Some(5));
     // Who takes no notice of threats does not.
     let (_, done) = against(SPAIN, "threat_weight=0,comment_weight=0", many_threats);
     assert_ne!(opted_out(&done), Some(0), "{done:?}");
@@ -204,4 +214,26 @@ fn who_signs_something_else_than_was_agreed_is_reminded() {
     let signs = |action: &Move| matches!(action, Move::Act(Action { main: Some(Main::Sign(_)), .. }));
     // Until nothing better can come of it.
     assert!(done.iter().all(|(period, action)| *period == 9 || !signs(action)), "{done:?}");
+}
+
+#[test]
+fn a_bad_offer_is_better_than_opting_out_first() {
+    // Canada offers 5 tons and no sanctions, and threatens late; it means it.
+    let script = |view: &View<'_>, _: u32| {
+        let mut agreement = view.game().dominant_agreement(5);
+        agreement.values = [vec![4, 0].into(), vec![3, 0].into()];
+        let mut said = view.heard().iter().rev().take_while(|heard| heard.t == view.t());
+        let offered = said.clone().any(|heard| heard.seat == CANADA && heard.message.offered().is_some());
+        let threatened = said.any(|heard| heard.seat == CANADA && matches!(heard.message, Message::Threat(_)));
+        let agreed = view.agreed()[0].signed() == Some(5);
+        match (agreed, offered, threatened) {
+            (true, ..) if view.signature(CANADA).is_none() => Some(Move::Act(Action::sign(5, &agreement.values[0]))),
+            (false, false, _) => Some(Move::Say(Message::full_offer(&agreement))),
+            (false, true, false) if view.period() == 5 => threat(5),
+            _ => None,
+        }
+    };
+    assert_eq!(against(SPAIN, "", script).0, Ending::Agreement);
+    let (ending, done) = against(SPAIN, "yields=no", script);
+    assert_eq!((ending, opted_out(&done)), (Ending::OptOut, Some(5)));
 }

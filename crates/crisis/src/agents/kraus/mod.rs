@@ -5,7 +5,7 @@
 //! than the array agreement, takes up partial offers that agree with the array and asks for one thing more, answers
 //! demands that do not agree with it with a word about fairness, does what it has promised and reminds the other side of
 //! what that has promised. When threats and impatience let it expect that the other side is about to opt out, it opts out
-//! first if that pays.
+//! first if that pays more than anything on the table.
 //!
 //! S. Kraus, P. Hoz-Weiss, J. Wilkenfeld, D. R. Andersen and A. Pate, "Resolving crises through automated bilateral
 //! negotiations" (Artificial Intelligence 172, 2008), section 4.
@@ -17,7 +17,7 @@
 //! | `deal.rs` | pairs of actions, whole or in part |
 //! | `memory.rs` | what is remembered of the talks |
 //! | `negotiator.rs`, `steps.rs` | the agent at a table, in either protocol |
-//! | `offers.rs`, `talk.rs` | which offer comes next; what is said in words |
+//! | `offers.rs`, `opting_out.rs`, `talk.rs` | which offer comes next; when to leave; what is said in words |
 
 mod alarm;
 mod answer;
@@ -25,6 +25,7 @@ mod deal;
 mod memory;
 mod negotiator;
 mod offers;
+mod opting_out;
 mod plan;
 mod steps;
 mod talk;
@@ -76,12 +77,17 @@ const COMPARATOR: Param = Param {
 const THREAT_WEIGHT: Param = Param {
     name: "threat_weight",
     sentence: "How far a threat to opt out raises the estimate that the other side will; 0 takes no notice.",
-    kind: ParamKind::Number { default: 0.5, least: 0.0, most: 1.0 },
+    kind: ParamKind::Number { default: 0.75, least: 0.0, most: 1.0 },
 };
 const COMMENT_WEIGHT: Param = Param {
     name: "comment_weight",
     sentence: "How far a comment such as losing patience raises that estimate.",
     kind: ParamKind::Number { default: 0.25, least: 0.0, most: 1.0 },
+};
+const YIELDS: Param = Param {
+    name: "yields",
+    sentence: "Before opting out first, accept an offer that is worth more than that.",
+    kind: ParamKind::Choice(&["yes", "no"]),
 };
 const PROMISE_MINUTES: Param = Param {
     name: "promise_minutes",
@@ -104,6 +110,7 @@ const PARAMS: &[Param] = &[
     COMPARATOR,
     THREAT_WEIGHT,
     COMMENT_WEIGHT,
+    YIELDS,
     PROMISE_MINUTES,
     REMINDER_MINUTES,
 ];
@@ -132,6 +139,7 @@ fn build(crisis: &Crisis, seat: Seat, params: &Params) -> Result<Kraus, String> 
     let manner = Manner {
         first_message: is_yes(&FIRST_MESSAGE),
         full_offers: is_yes(&FULL_OFFERS),
+        yields: is_yes(&YIELDS),
         weights: Weights { threat: params.number(&THREAT_WEIGHT), comment: params.number(&COMMENT_WEIGHT) },
         promise_seconds: seconds(&PROMISE_MINUTES),
         reminder_seconds: seconds(&REMINDER_MINUTES),

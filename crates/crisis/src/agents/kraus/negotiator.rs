@@ -8,7 +8,7 @@ use super::deal::{self, Deal};
 use super::memory::{Memory, settled};
 use super::plan::Plan;
 use super::talk::{self, About};
-use crate::{Action, Agreement, Crisis, Main, Message, Move, OptingOut, Step, Values, View, to_f64};
+use crate::{Action, Agreement, Crisis, Message, Move, Step, Values, View};
 
 /// So many moves of a period are kept for accepting, signing and opting out.
 const RESERVE: u32 = 4;
@@ -23,6 +23,8 @@ pub(super) struct Manner {
     pub(super) first_message: bool,
     /// Offer whole agreements?
     pub(super) full_offers: bool,
+    /// Accept what is worth more than opting out, rather than opt out first?
+    pub(super) yields: bool,
     /// What alarms it.
     pub(super) weights: Weights,
     /// How long the other side has to keep a promise.
@@ -37,6 +39,8 @@ pub(super) struct Kraus {
     pub(super) manner: Manner,
     pub(super) memory: Memory,
     pub(super) seat: Seat,
+    /// What opting out is worth, if the other side is expected to and being first pays.
+    pub(super) ahead: Option<i64>,
     /// The agreement under which the agent's signature stands.
     signed: Option<Agreement>,
     /// Has it told the other side that it has signed?
@@ -50,7 +54,7 @@ pub(super) struct Kraus {
     follow_up: Option<Deal>,
     /// The last period in which it had its last word, and whether it would opt out at the end of that period.
     last_word_in: Option<u32>,
-    drawn: Option<(u32, bool)>,
+    pub(super) drawn: Option<(u32, bool)>,
 }
 
 impl Kraus {
@@ -61,6 +65,7 @@ impl Kraus {
             plan,
             manner,
             seat,
+            ahead: None,
             signed: None,
             told_of_signing: false,
             reminded_of: None,
@@ -73,7 +78,11 @@ impl Kraus {
     }
 
     pub(super) fn stance<'a>(&'a self, view: &View<'a>) -> Stance<'a> {
-        self.plan.stance(view.game(), view.t(), self.memory.agreed.clone())
+        let mut stance = self.plan.stance(view.game(), view.t(), self.memory.agreed.clone());
+        if let Some(own) = self.ahead.filter(|_| self.manner.yields) {
+            stance.least = stance.least.min(own);
+        }
+        stance
     }
 
     /// What has been agreed in full and is good enough now. Once the other side has signed, what it has in force counts and
@@ -101,31 +110,6 @@ impl Kraus {
             return Move::Say(message);
         }
         self.finish(view, has_room, stream)
-    }
-
-    /// Opts out before the other side does, if that is to be expected and pays.
-    pub(super) fn opt_out_first(&self, view: &View<'_>) -> Option<Move> {
-        let estimate = self.memory.alarm.estimate();
-        if estimate <= 0.0 || self.settled(view).is_some() {
-            return None;
-        }
-        let (crisis, side) = (view.game(), self.seat.index());
-        let alone = |seat: Seat| {
-            let best = crisis.best_values(seat);
-            let mut values = view.both_in_force();
-            values[seat.index()] = &best;
-            to_f64(&crisis.opting_out(OptingOut::Alone(seat), values, view.t())[side])
-        };
-        let (own, theirs) = (alone(self.seat), alone(self.seat.other()));
-        let talks = to_f64(&self.plan.period(view.t())?.value[side]);
-        let pays = own > theirs && estimate * theirs + (1.0 - estimate) * talks < own;
-        pays.then(|| self.opting_out(view.game()))
-    }
-
-    pub(super) fn opting_out(&self, crisis: &Crisis) -> Move {
-        let best = crisis.best_values(self.seat);
-        let values = best.iter().map(|value| Some(usize::from(*value))).collect();
-        Move::Act(Action { main: Some(Main::OptOut), values })
     }
 
     /// Signs what has been agreed, or what the other side has signed if that is good enough; takes back a signature that
@@ -172,6 +156,9 @@ impl Kraus {
     /// Answers the oldest message that needs an answer; without room for talk only by saying yes.
     fn answer_next(&mut self, view: &View<'_>, has_room: bool, stream: &mut Stream) -> Option<Move> {
         while let Some((id, message)) = self.memory.waiting.pop_front() {
+            if message.offered().is_some() && !view.unanswered().any(|heard| heard.id == id) {
+                continue;
+            }
             let answer = self.stance(view).answer(&message, stream);
             let said = match answer {
                 Answer::Accept => Some(Message::Yes { to: id }),
@@ -326,19 +313,6 @@ impl Kraus {
         }
     }
 
-    /// Would the equilibrium opt out at the end of this period? Where it mixes, chance decides once a period.
-    pub(super) fn would_opt_out(&mut self, view: &View<'_>, stream: &mut Stream) -> bool {
-        if let Some((period, would)) = self.drawn
-            && period == view.period()
-        {
-            return would;
-        }
-        let probability = self.plan.period(view.t()).map_or(0.0, |period| to_f64(&period.opt_out[self.seat.index()]));
-        let would = stream.happens(probability);
-        self.drawn = Some((view.period(), would));
-        would
-    }
-
     fn say(&self, view: &View<'_>, kind: &str, topic: Option<&str>, about: &About<'_>, stream: &mut Stream) -> Message {
         talk::comment(view.game(), self.seat, kind, topic, about, stream)
     }
@@ -347,6 +321,7 @@ impl Kraus {
 impl Agent<Crisis> for Kraus {
     fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
         self.memory.observe(view.history());
+        self.ahead = self.look_ahead(view);
         match view.step() {
             Step::Preparation => Move::Done,
             Step::Open => self.negotiate(view, stream),
