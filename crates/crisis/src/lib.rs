@@ -58,7 +58,7 @@ pub use setup::{
 };
 pub use state::{Heard, State, Step};
 pub use support::{
-    AgreementAnswer, Answer, FrontierAnswer, FrontierPoint, OptingOutAnswer, OutcomeAnswer, PointAnswer,
+    AgreementAnswer, Answer, FrontierAnswer, FrontierPoint, OptingOutAnswer, OutcomeAnswer, PeriodAnswer, PointAnswer,
     StatusQuoAnswer,
 };
 pub use view::View;

@@ -49,6 +49,8 @@ pub struct AgreementAnswer {
     pub worth: [f64; 2],
     /// What it is worth a period later; `None` after the last one.
     pub worth_next: Option<[f64; 2]>,
+    /// What it is worth in every period.
+    pub by_period: Vec<PeriodAnswer>,
 }
 
 /// What may come of a side's opting out.
@@ -62,6 +64,17 @@ pub struct OptingOutAnswer {
     pub worth: [f64; 2],
     /// What to expect a period later; `None` after the last one.
     pub worth_next: Option<[f64; 2]>,
+    /// What to expect in every period.
+    pub by_period: Vec<PeriodAnswer>,
+}
+
+/// The worth of something in one period.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PeriodAnswer {
+    /// The number of the period.
+    pub t: u32,
+    /// What it is worth then.
+    pub worth: [f64; 2],
 }
 
 /// One outcome of opting out.
@@ -170,7 +183,13 @@ impl Crisis {
             short: self.short(agreement),
             worth: at(t),
             worth_next: self.period_after(t).map(at),
+            by_period: self.by_period(at),
         }
+    }
+
+    /// What something is worth in every period.
+    fn by_period(&self, worth: impl Fn(u32) -> [f64; 2]) -> Vec<PeriodAnswer> {
+        (self.first_period()..self.deadline()).map(|t| PeriodAnswer { t, worth: worth(t) }).collect()
     }
 
     /// What may come of a side's opting out: every outcome with its odds and its worth, and what to expect.
@@ -191,6 +210,7 @@ impl Crisis {
             outcomes: names.zip(self.odds(seat, t)).enumerate().map(outcome).collect(),
             worth: expected(t),
             worth_next: next.map(expected),
+            by_period: self.by_period(expected),
         }
     }
 

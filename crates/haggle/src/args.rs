@@ -216,7 +216,7 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = 1.0, value_parser = pace)]
     pub pace: f64,
 
-    /// Change a setting of all scenarios, e.g. seconds_per_period=60, protocol=alternating
+    /// Change a setting of all scenarios, of a game's, or of one, e.g. seconds_per_period=60, crisis.protocol=steps
     #[arg(long = "set", value_name = "NAME=VALUE")]
     pub settings: Vec<String>,
 }

@@ -31,16 +31,42 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "outbox.js",
     "picker.js",
     "replay.js",
+    "result.js",
     "room.js",
+    "rooms.js",
     "seat.js",
     "table.js",
     "theiroffer.js",
     "watch.js",
     "worthbox.js",
     "worths.js",
+    "crisis/acts.js",
+    "crisis/answers.js",
+    "crisis/asking.js",
+    "crisis/composer.js",
+    "crisis/frontier.js",
+    "crisis/knowledge.js",
+    "crisis/letters.js",
+    "crisis/moves.js",
+    "crisis/now.js",
+    "crisis/odds.js",
+    "crisis/offers.js",
+    "crisis/optout.js",
+    "crisis/result.js",
+    "crisis/room.js",
+    "crisis/rules.js",
+    "crisis/situation.js",
+    "crisis/support.js",
+    "crisis/terms.js",
+    "crisis/tiles.js",
+    "crisis/watch.js",
+    "crisis/worth.js",
     "pictures/band.svg",
     "pictures/default.svg",
     "pictures/england-zimbabwe.svg",
+    "pictures/fishing-dispute-neutral.svg",
+    "pictures/fishing-dispute.svg",
+    "pictures/high-dam.svg",
     "pictures/job-candidate.svg",
     "pictures/orchard.svg",
     "pictures/room.svg",
@@ -90,18 +116,27 @@ mod tests {
     #[test]
     fn every_file_of_the_folder_is_served_and_every_import_is_there() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-        for (place, prefix) in [(folder.clone(), ""), (folder.join("pictures"), "pictures/")] {
-            for entry in std::fs::read_dir(place).unwrap() {
+        for prefix in ["", "crisis/", "pictures/"] {
+            for entry in std::fs::read_dir(folder.join(prefix)).unwrap() {
                 let name = entry.unwrap().file_name().to_string_lossy().into_owned();
                 let served = name.ends_with(".js") || name.ends_with(".css") || name.ends_with(".svg");
                 assert!(!served || find(&format!("{prefix}{name}")).is_some(), "{prefix}{name} is not listed");
             }
         }
         for (name, text) in ASSETS {
-            for import in text.lines().filter_map(|line| line.split(" from \"./").nth(1)) {
-                let wanted = import.split('"').next().unwrap();
-                assert!(find(wanted).is_some(), "{name} imports {wanted}");
+            for import in text.lines().filter_map(|line| line.split(" from \"").nth(1)) {
+                let wanted = resolved(name, import.split('"').next().unwrap());
+                assert!(find(&wanted).is_some(), "{name} imports {wanted}");
             }
+        }
+    }
+
+    /// What a file means by a path that it imports.
+    fn resolved(name: &str, import: &str) -> String {
+        let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+        match import.strip_prefix("../") {
+            Some(above) => above.to_owned(),
+            None => folder + import.strip_prefix("./").unwrap_or(import),
         }
     }
 }

@@ -34,6 +34,7 @@ pub(crate) enum Command {
 /// A table in memory: the game, its book, and who listens.
 pub(crate) struct Running {
     id: String,
+    game: &'static str,
     table: Box<dyn AnyTable>,
     people: SeatSet,
     book: Vec<EventRow>,
@@ -52,6 +53,7 @@ pub(crate) struct Running {
 /// What a table is made from.
 pub(crate) struct Parts {
     pub(crate) id: String,
+    pub(crate) game: &'static str,
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) people: SeatSet,
     pub(crate) book: Vec<EventRow>,
@@ -65,6 +67,7 @@ impl Running {
     pub(crate) fn new(parts: Parts) -> Result<Running, String> {
         let mut running = Running {
             id: parts.id,
+            game: parts.game,
             table: parts.table,
             people: parts.people,
             book: Vec::new(),
@@ -124,14 +127,19 @@ impl Running {
 
     /// Deals and, where no person has to arrive first, starts the clock.
     async fn begin(&mut self) -> Result<(), StoreError> {
+        self.let_chance_act().await?;
+        self.start_if_all_arrived().await
+    }
+
+    /// Chance decides whatever is up to it before anybody moves again.
+    async fn let_chance_act(&mut self) -> Result<(), StoreError> {
         loop {
             let events = self.table.draw_chance();
             if events.is_empty() {
-                break;
+                return Ok(());
             }
-            self.happen(self.now_ms(), None, "", events).await?;
+            self.record(self.now_ms(), None, "", &events).await?;
         }
-        self.start_if_all_arrived().await
     }
 
     async fn start_if_all_arrived(&mut self) -> Result<(), StoreError> {
@@ -169,7 +177,14 @@ impl Running {
         let briefing = seat.map(|seat| self.table.briefing(seat));
         let link = seat.and_then(|mine| self.friend_links.iter().find(|(seat, _)| *seat != mine));
         let waiting_link = link.filter(|_| !self.watch.is_running()).map(|(_, link)| link.as_str());
-        let _ = outbox.try_send(frames::briefing(seat, self.table.seats(), briefing, waiting_link));
+        let briefing = frames::Briefing {
+            game: self.game,
+            seat: seat.map(|seat| seat.0),
+            seats: self.table.seats(),
+            briefing,
+            friend_link: waiting_link,
+        };
+        let _ = outbox.try_send(briefing.frame());
         let _ = outbox.try_send(self.state_frame(seat, seen));
         if let Some(seat) = seat.filter(|_| self.watch.is_running()) {
             let _ = outbox.try_send(frames::presence(self.others_are_here(seat)));
@@ -255,7 +270,7 @@ impl Running {
         now_ms().max(self.book.last().map_or(0, |row| row.at_ms))
     }
 
-    /// Writes events to disk, then lets them happen, then tells everybody.
+    /// Lets events happen, and what chance makes of them.
     async fn happen(
         &mut self,
         at_ms: u64,
@@ -266,6 +281,18 @@ impl Running {
         if events.is_empty() {
             return Ok(());
         }
+        self.record(at_ms, seat, client_id, &events).await?;
+        self.let_chance_act().await
+    }
+
+    /// Writes events to disk, then lets them happen, then tells everybody.
+    async fn record(
+        &mut self,
+        at_ms: u64,
+        seat: Option<Seat>,
+        client_id: &str,
+        events: &[Value],
+    ) -> Result<(), StoreError> {
         let row = |(index, event): (usize, &Value)| EventRow {
             seq: self.book.len() as u64 + 1 + index as u64,
             at_ms,

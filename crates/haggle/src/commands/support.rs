@@ -167,6 +167,7 @@ pub(super) fn draw(game: &Crisis, t: u32, path: &Path) -> anyhow::Result<()> {
         }
     }
     let panel = Panel {
+        trails: Vec::new(),
         title: format!("period {t}"),
         x_label: advice.sides[0].clone(),
         y_label: advice.sides[1].clone(),
