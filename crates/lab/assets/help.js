@@ -20,7 +20,8 @@ export function rules(briefing) {
   ];
 }
 
-const KEYS = [
+/** The keys of the bilateral room. */
+export const KEYS = [
   ["Tab, Shift+Tab", "go to the next or the previous control"],
   ["arrow keys", "choose a value within an issue"],
   ["Alt+Enter", "send my draft"],
@@ -29,8 +30,8 @@ const KEYS = [
   ["Escape", "leave the question whether to opt out"],
 ];
 
-/** Fills the help; spectators get no rules about acting. */
-export function fillHelp(node, briefing, seat) {
+/** Fills the help with the rules and keys of a room; spectators, who have no briefing, get none. */
+export function fillHelp(node, briefing, { rules, keys }) {
   const parts = [];
   if (briefing?.periods) {
     parts.push(
@@ -42,8 +43,8 @@ export function fillHelp(node, briefing, seat) {
       ),
     );
   }
-  if (seat !== null) {
-    const pairs = KEYS.map(([keys, what]) => el("div", {}, el("dt", {}, keys), el("dd", {}, what)));
+  if (briefing) {
+    const pairs = keys.map(([keys, what]) => el("div", {}, el("dt", {}, keys), el("dd", {}, what)));
     parts.push(el("h2", {}, "Keys"), el("dl", { class: "keys" }, pairs));
   }
   parts.push(

@@ -13,8 +13,7 @@ export function stepTo(position, step, length) {
 }
 
 /** What an offer was worth to both sides when it was made; empty for anything else. Offers are numbered from 1. */
-export function worthText(text, debrief) {
-  if (!debrief) return "";
+export function worthText({ text }, debrief) {
   const number = offerNumber(text, debrief.seats);
   const step = number === null ? undefined : debrief.steps?.[number - 1];
   if (!step) return "";
@@ -22,7 +21,8 @@ export function worthText(text, debrief) {
   return step.class ? `Worth: ${worths} (${step.class})` : `Worth: ${worths}`;
 }
 
-export function replay(events, debrief) {
+/** `stepWorth(event)` tells what was worth what at that step, or nothing. */
+export function replay(events, stepWorth) {
   let position = 0;
   const text = el("p", { class: "replay-text", "aria-live": "polite" });
   const worth = el("p", { class: "hint" });
@@ -55,7 +55,7 @@ export function replay(events, debrief) {
     const list = items[index].parentElement;
     list.scrollTop = items[index].offsetTop - list.offsetTop - list.clientHeight / 2;
     text.replaceChildren(glyph(event.seat), ` ${event.text}`);
-    worth.textContent = worthText(event.text, debrief);
+    worth.textContent = stepWorth(event);
     counter.textContent = `${index + 1} of ${events.length}`;
     // aria-disabled keeps the focus on a button that has come to its end.
     buttons.forEach(({ step, node }) =>

@@ -7,9 +7,8 @@ import { byId, el, glyph, seatClass, setBanner, setText } from "./dom.js";
 import { showFriendLink } from "./friend.js";
 import { fillHelp } from "./help.js";
 import { Outbox } from "./outbox.js";
-import { Room } from "./room.js";
+import { roomFor } from "./rooms.js";
 import { basePath, Table } from "./table.js";
-import { Watch } from "./watch.js";
 
 const SAVE_STATES = { connecting: "Connecting", saved: "Saved", saving: "Saving", reconnecting: "Reconnecting" };
 /** After so many failed attempts a sentence explains what is going on. */
@@ -109,10 +108,11 @@ function showBriefing() {
     );
   }
   showFriendLink(byId("friend"), table.friendLink);
-  fillHelp(byId("help-body"), briefing, seat);
+  const kind = roomFor(table.game);
+  fillHelp(byId("help-body"), briefing, kind);
   if (room === null) {
     const parts = { node: byId("room"), table, base, connection, announce };
-    room = seat === null ? new Watch(parts) : new Room(parts);
+    room = seat === null ? new kind.Watch(parts) : new kind.Room(parts);
     byId("room").hidden = false;
   }
 }
@@ -151,7 +151,8 @@ function end() {
   byId("friend").hidden = true;
   byId("log-link").href = `${base}/log.jsonl`;
   showAgain();
-  debrief = new Debrief({ section: byId("debrief"), body: byId("debrief-body"), base });
+  const { told } = roomFor(table.game);
+  debrief = new Debrief({ section: byId("debrief"), body: byId("debrief-body"), base, told });
   debrief.load();
 }
 

@@ -8,6 +8,7 @@ export function basePath(pathname) {
 
 export class Table {
   constructor() {
+    this.game = null;
     this.briefing = null;
     this.seat = null;
     this.seats = [];
@@ -29,6 +30,7 @@ export class Table {
   }
 
   takeBriefing(frame) {
+    this.game = frame.game ?? null;
     this.briefing = frame.briefing ?? null;
     this.seat = frame.seat ?? null;
     this.seats = frame.seats ?? [frame.briefing?.role, frame.briefing?.opponent].filter(Boolean);

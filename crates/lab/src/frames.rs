@@ -48,11 +48,22 @@ fn frame(value: &Value) -> Frame {
     Frame::from(value.to_string())
 }
 
-/// What a seat is told once, when it sits down.
-pub(crate) fn briefing(seat: Option<Seat>, seats: &[String], briefing: Option<Value>, link: Option<&str>) -> Frame {
-    frame(&json!({
-        "type": "briefing", "seat": seat.map(|seat| seat.0), "seats": seats, "briefing": briefing, "friend_link": link,
-    }))
+/// What a seat, or a spectator, is told once, on arrival.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "briefing")]
+pub(crate) struct Briefing<'a> {
+    /// The kind of game: the page has a room for each.
+    pub(crate) game: &'a str,
+    pub(crate) seat: Option<u8>,
+    pub(crate) seats: &'a [String],
+    pub(crate) briefing: Option<Value>,
+    pub(crate) friend_link: Option<&'a str>,
+}
+
+impl Briefing<'_> {
+    pub(crate) fn frame(&self) -> Frame {
+        Frame::from(serde_json::to_string(self).unwrap_or_default())
+    }
 }
 
 /// How things stand for a seat, and what is new to it.

@@ -197,9 +197,11 @@ impl Laboratory {
     fn running_table(&self, row: &TableRow, book: Vec<EventRow>) -> Result<Running, String> {
         let people = row.seating.iter().zip(0..).filter(|(agent, _)| agent.is_none());
         let links = self.friend_links.lock().map_err(|_| "the laboratory is closing")?;
+        let scenario = self.scenario_of(row)?;
         Running::new(Parts {
             id: row.id.clone(),
-            table: self.scenario_of(row)?.open_table(&row.seating, row.seed)?,
+            game: scenario.kind(),
+            table: scenario.open_table(&row.seating, row.seed)?,
             people: people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat))),
             book,
             store: self.store.clone(),

@@ -34,6 +34,7 @@ pub(crate) enum Command {
 /// A table in memory: the game, its book, and who listens.
 pub(crate) struct Running {
     id: String,
+    game: &'static str,
     table: Box<dyn AnyTable>,
     people: SeatSet,
     book: Vec<EventRow>,
@@ -52,6 +53,7 @@ pub(crate) struct Running {
 /// What a table is made from.
 pub(crate) struct Parts {
     pub(crate) id: String,
+    pub(crate) game: &'static str,
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) people: SeatSet,
     pub(crate) book: Vec<EventRow>,
@@ -65,6 +67,7 @@ impl Running {
     pub(crate) fn new(parts: Parts) -> Result<Running, String> {
         let mut running = Running {
             id: parts.id,
+            game: parts.game,
             table: parts.table,
             people: parts.people,
             book: Vec::new(),
@@ -169,7 +172,14 @@ impl Running {
         let briefing = seat.map(|seat| self.table.briefing(seat));
         let link = seat.and_then(|mine| self.friend_links.iter().find(|(seat, _)| *seat != mine));
         let waiting_link = link.filter(|_| !self.watch.is_running()).map(|(_, link)| link.as_str());
-        let _ = outbox.try_send(frames::briefing(seat, self.table.seats(), briefing, waiting_link));
+        let briefing = frames::Briefing {
+            game: self.game,
+            seat: seat.map(|seat| seat.0),
+            seats: self.table.seats(),
+            briefing,
+            friend_link: waiting_link,
+        };
+        let _ = outbox.try_send(briefing.frame());
         let _ = outbox.try_send(self.state_frame(seat, seen));
         if let Some(seat) = seat.filter(|_| self.watch.is_running()) {
             let _ = outbox.try_send(frames::presence(self.others_are_here(seat)));

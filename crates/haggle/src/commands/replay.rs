@@ -6,6 +6,7 @@ use std::io::{BufReader, BufWriter, Write};
 
 use anyhow::{Context, bail};
 use bilateral::{Bilateral, Trajectory};
+use crisis::Crisis;
 use game::{AnyScenario, Game, GameLog, LogReader, Source, Wire, write_log};
 use serde_json::{Value, json};
 
@@ -77,7 +78,11 @@ fn replayed(scenario: &dyn AnyScenario, log: &GameLog, name: &str) -> anyhow::Re
 
 /// Tells one game move by move.
 fn tell(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result<()> {
-    let game = scenario.as_any().downcast_ref::<Bilateral>().context("only bilateral games can be told so far")?;
+    if let Some(crisis) = scenario.as_any().downcast_ref::<Crisis>() {
+        return tell_crisis(scenario, crisis, log, json);
+    }
+    let game = scenario.as_any().downcast_ref::<Bilateral>();
+    let game = game.with_context(|| format!("games of kind '{}' cannot be told so far", scenario.kind()))?;
     let events = log.events.iter().map(|(_, value)| game.event_from_json(value));
     let events = events.collect::<Result<Vec<_>, _>>()?;
     let trajectory = Trajectory::of(game, &events);
@@ -85,14 +90,7 @@ fn tell(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result
         return print_json(&told_json(game, log, &trajectory));
     }
     let mut out = stdout();
-    let seating: Vec<String> = log.header.seating.iter().map(|(seat, agent)| format!("{seat}: {agent}")).collect();
-    writeln!(
-        out,
-        "{HEADING}{}{HEADING:#}, game {} ({})",
-        scenario.info().title,
-        log.header.number,
-        seating.join(", ")
-    )?;
+    write_heading(&mut out, scenario, log)?;
     for ((at_ms, _), event) in log.events.iter().zip(&events) {
         if let Some(sentence) = game.narrate(event, None) {
             writeln!(out, "{DIM}{:>7}{DIM:#}  {sentence}", clock(*at_ms))?;
@@ -111,6 +109,51 @@ fn tell(scenario: &dyn AnyScenario, log: &GameLog, json: bool) -> anyhow::Result
         writeln!(out, "Distance from the Pareto frontier: {}; from the Nash point: {nash}", figure(frontier, 2))?;
     }
     Ok(())
+}
+
+fn write_heading(out: &mut impl Write, scenario: &dyn AnyScenario, log: &GameLog) -> std::io::Result<()> {
+    let seating: Vec<String> = log.header.seating.iter().map(|(seat, agent)| format!("{seat}: {agent}")).collect();
+    let title = scenario.info().title;
+    writeln!(out, "{HEADING}{title}{HEADING:#}, game {} ({})", log.header.number, seating.join(", "))
+}
+
+/// Tells one crisis, with what the sides kept to themselves.
+fn tell_crisis(scenario: &dyn AnyScenario, game: &Crisis, log: &GameLog, json: bool) -> anyhow::Result<()> {
+    let events = log.events.iter().map(|(_, value)| game.event_from_json(value));
+    let events = events.collect::<Result<Vec<crisis::Event>, _>>()?;
+    let debrief = game::Staged::debrief(game, &events);
+    if json {
+        let told = log.events.iter().map(|(at_ms, event)| json!({"at_ms": at_ms, "event": event}));
+        return print_json(&json!({
+            "header": log.header, "events": told.collect::<Vec<_>>(), "steps": debrief["steps"], "result": log.result,
+        }));
+    }
+    let mut out = stdout();
+    write_heading(&mut out, scenario, log)?;
+    for ((at_ms, _), event) in log.events.iter().zip(&events) {
+        if let Some(sentence) = game.narrate(event, event.seat()) {
+            writeln!(out, "{DIM}{:>7}{DIM:#}  {sentence}", clock(*at_ms))?;
+        }
+    }
+    writeln!(out)?;
+    let mut table =
+        Columns::new(&["offer", "of", "in period", &game.seats()[0], &game.seats()[1], "answer"], &[2, 3, 4]);
+    for step in debrief["steps"].as_array().into_iter().flatten() {
+        let text = |value: &Value| value.as_str().unwrap_or("-").to_owned();
+        let seat = step["seat"].as_u64().and_then(|seat| game.seats().get(usize::try_from(seat).ok()?));
+        let [first, second] = [0, 1].map(|side| figure(step["utilities"][side].as_f64().unwrap_or_default(), 2));
+        let period = step["t"].to_string();
+        table.row([
+            text(&step["short"]),
+            seat.cloned().unwrap_or_default(),
+            period,
+            first,
+            second,
+            text(&step["answer"]),
+        ]);
+    }
+    table.print(&mut out)?;
+    Ok(writeln!(out, "\nResult: {}", log.result)?)
 }
 
 fn told_json(game: &Bilateral, log: &GameLog, trajectory: &Trajectory) -> Value {

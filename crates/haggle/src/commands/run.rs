@@ -12,10 +12,16 @@ use stats::{Accumulator, Summary};
 
 use crate::args::Run;
 use crate::output::{Columns, DIM, HEADING, figure, print_json, progress, stdout, warn};
-use crate::scenario::{find_seat, load, pair};
+use crate::scenario::{GAMES, find_seat, load, pair};
 
-/// The agent of a seat for which none is named.
+/// The agent of a seat for which none is named: where a game does not know it, the first of its registry.
 const DEFAULT_AGENT: &str = "boulware";
+
+fn default_agent(kind: &str) -> &'static str {
+    let agents = GAMES.iter().find(|game| game.name() == kind).map(|game| game.agents()).unwrap_or_default();
+    let known = agents.iter().any(|agent| agent.name == DEFAULT_AGENT);
+    if known { DEFAULT_AGENT } else { agents.first().map_or(DEFAULT_AGENT, |agent| agent.name) }
+}
 
 pub(crate) fn execute(args: &Run, json: bool) -> anyhow::Result<()> {
     let scenario = load(&args.scenario)?;
@@ -49,7 +55,8 @@ fn seating(scenario: &dyn AnyScenario, seats: &[String]) -> anyhow::Result<Vec<S
         }
         *place = Some(agent);
     }
-    Ok(agents.into_iter().map(|agent| agent.unwrap_or_else(|| DEFAULT_AGENT.to_owned())).collect())
+    let default = default_agent(scenario.kind());
+    Ok(agents.into_iter().map(|agent| agent.unwrap_or_else(|| default.to_owned())).collect())
 }
 
 fn play(args: &Run, scenario: &dyn AnyScenario, agents: &[String]) -> anyhow::Result<Tally> {

@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { crossed } from "../clock.js";
 import { backoff, saveState } from "../connection.js";
-import { betterFor, endingText, worseThanNothing } from "../debrief.js";
+import { betterFor, endingText, worseThanNothing } from "../result.js";
 import { Draft } from "../draft.js";
 import { countdown, points } from "../format.js";
 import { rules } from "../help.js";
@@ -220,9 +220,9 @@ test("offers in a replay tell their worth to both", () => {
       { utilities: [90, 10], class: "silent" },
     ],
   };
-  assert.equal(worthText("Guest proposes (offer 1): x.", debrief), "Worth: Host 10, Guest 90");
-  assert.equal(worthText("Host proposes (offer 2): x.", debrief), "Worth: Host 90, Guest 10 (silent)");
-  assert.equal(worthText("The period ends.", debrief), "");
+  assert.equal(worthText({ text: "Guest proposes (offer 1): x." }, debrief), "Worth: Host 10, Guest 90");
+  assert.equal(worthText({ text: "Host proposes (offer 2): x." }, debrief), "Worth: Host 90, Guest 10 (silent)");
+  assert.equal(worthText({ text: "The period ends." }, debrief), "");
 });
 
 test("endings are sentences", () => {

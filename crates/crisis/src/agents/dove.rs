@@ -1,0 +1,43 @@
+//! The dove (synthetic): gives way early, never punishes, keeps its word, and never opts out.
+//!
+//! What it asks for goes from its best outcome to what it has without an agreement with the power `exponent` of time.
+
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use super::hawk::demand;
+use super::parts::{Negotiator, Strategy, concession, worth};
+use crate::{Agreement, Crisis, View};
+
+const EXPONENT: Param = Param {
+    name: "exponent",
+    sentence: "How late it gives way: the power of time with which its demand falls.",
+    kind: ParamKind::Number { default: 0.4, least: 0.01, most: 100.0 },
+};
+
+pub(super) const DOVE: AgentEntry<Crisis> = AgentEntry {
+    info: AgentInfo {
+        name: "dove",
+        sentence: "Synthetic: gives way early, never punishes, keeps its word, and never opts out.",
+        source: "a synthetic counterpart of ours, no model of people",
+        params: &[EXPONENT],
+    },
+    build: |_, _, params| Ok(Box::new(Negotiator::new(Dove { exponent: params.number(&EXPONENT) }))),
+};
+
+struct Dove {
+    exponent: f64,
+}
+
+impl Strategy for Dove {
+    fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Option<Agreement> {
+        concession(view, demand(view, self.exponent))
+    }
+
+    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
+        worth(view, agreement) >= demand(view, self.exponent) - 1e-9
+    }
+
+    fn opts_out(&mut self, _: &View<'_>, _: &mut Stream) -> bool {
+        false
+    }
+}

@@ -1,0 +1,86 @@
+//! The equilibrium agent: plays the profile that the solver finds, period by period.
+//!
+//! It offers what the profile offers, says yes to what both sides should accept, signs it, and if nothing was agreed opts
+//! out with the probability that the profile gives. While nothing is signed it keeps those of its parameters that count in
+//! every outcome at their best, as the profile does. With `actions=dominant` it signs with its best parameters whatever
+//! was promised; with `actions=kept` it keeps its word.
+//!
+//! Under the protocol `steps` this is the strategy of Theorem 2.1, or of true backward induction, to the letter.
+
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use super::parts::{Negotiator, Strategy, hard_stance};
+use crate::equilibrium::{Actions, Comparator, Period};
+use crate::{Agreement, Crisis, Values, View, to_f64};
+
+const ACTIONS: Param = Param {
+    name: "actions",
+    sentence: "Which agreements count: those with both sides' best parameters, or all because promises are kept.",
+    kind: ParamKind::Choice(&["dominant", "kept"]),
+};
+
+const COMPARATOR: Param = Param {
+    name: "comparator",
+    sentence: "True backward induction, or the theorem with the other side opting out too (joint) or not (alone).",
+    kind: ParamKind::Choice(&["exact", "joint", "alone"]),
+};
+
+pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
+    info: AgentInfo {
+        name: "equilibrium",
+        sentence: "Plays the equilibrium that `haggle solve` finds.",
+        source: "Kraus, Hoz-Weiss, Wilkenfeld, Andersen and Pate 2008, Theorem 2.1; backward induction",
+        params: &[ACTIONS, COMPARATOR],
+    },
+    build: |crisis, _, params| {
+        let actions = params.text(&ACTIONS).parse()?;
+        let comparator = params.text(&COMPARATOR).parse()?;
+        // Solved before the first game, so that no move has to wait for it.
+        crisis.profile(actions, comparator);
+        Ok(Box::new(Negotiator::new(Equilibrium { actions, comparator })))
+    },
+};
+
+struct Equilibrium {
+    actions: Actions,
+    comparator: Comparator,
+}
+
+impl Equilibrium {
+    fn period<'v>(&self, view: &View<'v>) -> Option<&'v Period> {
+        view.game().profile(self.actions, self.comparator).get(view.period() as usize)
+    }
+
+    /// The agreement as it will be done.
+    fn done(&self, view: &View<'_>, agreement: &Agreement) -> Agreement {
+        match self.actions {
+            Actions::Dominant => view.game().dominant_agreement(agreement.main),
+            Actions::Kept => agreement.clone(),
+        }
+    }
+}
+
+impl Strategy for Equilibrium {
+    fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Option<Agreement> {
+        let offer = self.period(view)?.offers[view.seat().index()].as_ref()?;
+        Some(view.game().agreement_of(self.actions, offer.agreement))
+    }
+
+    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
+        let ticks = view.game().agreement_ticks(&self.done(view, agreement), view.t());
+        self.period(view).is_some_and(|period| period.acceptance.accepts(ticks))
+    }
+
+    fn signs_with(&mut self, view: &View<'_>, agreement: &Agreement) -> Values {
+        self.done(view, agreement).values[view.seat().index()].clone()
+    }
+
+    fn stance(&mut self, view: &View<'_>) -> Values {
+        hard_stance(view)
+    }
+
+    fn opts_out(&mut self, view: &View<'_>, stream: &mut Stream) -> bool {
+        let probability = self.period(view).map_or(0.0, |period| to_f64(&period.opt_out[view.seat().index()]));
+        probability > 0.0 && stream.happens(probability)
+    }
+}

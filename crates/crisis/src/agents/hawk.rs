@@ -1,0 +1,91 @@
+//! The hawk (synthetic): asks for much, gives way late, punishes, threatens, and opts out rather than lose.
+//!
+//! What it asks for goes from its best outcome to what it has without an agreement with the power `exponent` of time. It
+//! keeps those of its parameters that count in every outcome at their best from the first period on and signs with its
+//! best parameters, whatever it promised. Halfway it threatens to opt out; from `trigger` on it does, if that is worth
+//! more to it than the status quo.
+
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use super::parts::{Negotiator, Strategy, alternatives, best, concession, fallback, hard_stance, progress, worth};
+use crate::{Action, Agreement, Crisis, Main, Message, Values, View};
+
+const EXPONENT: Param = Param {
+    name: "exponent",
+    sentence: "How late it gives way: the power of time with which its demand falls.",
+    kind: ParamKind::Number { default: 4.0, least: 0.01, most: 100.0 },
+};
+
+const TRIGGER: Param = Param {
+    name: "trigger",
+    sentence: "The share of the time after which it opts out if that is worth more than the status quo.",
+    kind: ParamKind::Number { default: 0.7, least: 0.0, most: 2.0 },
+};
+
+pub(super) const HAWK: AgentEntry<Crisis> = AgentEntry {
+    info: AgentInfo {
+        name: "hawk",
+        sentence: "Synthetic: asks for much, gives way late, punishes, threatens, and opts out rather than lose.",
+        source: "a synthetic counterpart of ours, no model of people",
+        params: &[EXPONENT, TRIGGER],
+    },
+    build: |_, _, params| {
+        let (exponent, trigger) = (params.number(&EXPONENT), params.number(&TRIGGER));
+        Ok(Box::new(Negotiator::new(Hawk { exponent, trigger, threatened: false })))
+    },
+};
+
+struct Hawk {
+    exponent: f64,
+    trigger: f64,
+    threatened: bool,
+}
+
+impl Hawk {
+    fn target(&self, view: &View<'_>) -> f64 {
+        demand(view, self.exponent)
+    }
+}
+
+/// A demand that falls from the best outcome to what there is without an agreement.
+pub(super) fn demand(view: &View<'_>, exponent: f64) -> f64 {
+    let most = best(view).map_or(0.0, |agreement| worth(view, &agreement));
+    let least = fallback(view).min(most);
+    most - (most - least) * progress(view).powf(exponent)
+}
+
+impl Strategy for Hawk {
+    fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Option<Agreement> {
+        concession(view, self.target(view))
+    }
+
+    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
+        worth(view, agreement) >= self.target(view) - 1e-9
+    }
+
+    fn signs_with(&mut self, view: &View<'_>, _: &Agreement) -> Values {
+        view.game().best_values(view.seat())
+    }
+
+    fn stance(&mut self, view: &View<'_>) -> Values {
+        hard_stance(view)
+    }
+
+    fn opts_out(&mut self, view: &View<'_>, _: &mut Stream) -> bool {
+        let (status_quo, opting_out) = alternatives(view);
+        progress(view) >= self.trigger && opting_out > status_quo
+    }
+
+    fn says(&mut self, view: &View<'_>) -> Option<Message> {
+        let (status_quo, opting_out) = alternatives(view);
+        if self.threatened || progress(view) < 0.5 || opting_out <= status_quo {
+            return None;
+        }
+        self.threatened = true;
+        let wanted = concession(view, self.target(view))?;
+        let mut actions = [0, 1].map(|side| Action::open(wanted.values[side].len()));
+        actions[view.seat().index()].main = Some(Main::OptOut);
+        actions[view.seat().other().index()].main = Some(Main::Sign(wanted.main));
+        Some(Message::Threat(actions))
+    }
+}

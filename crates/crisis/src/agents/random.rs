@@ -1,0 +1,67 @@
+//! The random agent (synthetic): offers anything that beats the status quo, accepts and opts out now and then.
+
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use super::parts::{Negotiator, Strategy, alternatives, worth};
+use crate::{Agreement, Crisis, View};
+
+const ACCEPT: Param = Param {
+    name: "accept",
+    sentence: "The probability of accepting an offer that is no worse than the status quo.",
+    kind: ParamKind::Number { default: 0.2, least: 0.0, most: 1.0 },
+};
+
+const OPT_OUT: Param = Param {
+    name: "opt_out",
+    sentence: "The probability of opting out in a period without an agreement.",
+    kind: ParamKind::Number { default: 0.02, least: 0.0, most: 1.0 },
+};
+
+pub(super) const RANDOM: AgentEntry<Crisis> = AgentEntry {
+    info: AgentInfo {
+        name: "random",
+        sentence: "Synthetic: offers any agreement no worse than the status quo, accepts and opts out now and then.",
+        source: "a baseline",
+        params: &[ACCEPT, OPT_OUT],
+    },
+    build: |_, _, params| {
+        let (accept, opt_out) = (params.number(&ACCEPT), params.number(&OPT_OUT));
+        Ok(Box::new(Negotiator::new(Random { accept, opt_out, agreed: None })))
+    },
+};
+
+/// So often it looks for an agreement that beats the status quo before it takes what comes.
+const TRIES: usize = 50;
+
+struct Random {
+    accept: f64,
+    opt_out: f64,
+    /// What it has accepted or offered; it does not draw again when it comes to signing.
+    agreed: Option<Agreement>,
+}
+
+impl Strategy for Random {
+    fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Option<Agreement> {
+        let game = view.game();
+        let least = alternatives(view).0;
+        let drawn = std::iter::repeat_with(|| game.agreement_at(stream.index(game.agreement_count()))).take(TRIES);
+        let found = drawn.into_iter().find(|agreement| worth(view, agreement) >= least);
+        self.agreed.clone_from(&found);
+        found
+    }
+
+    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
+        if self.agreed.as_ref().is_some_and(|agreed| agreed.main == agreement.main) {
+            return true;
+        }
+        let accepts = worth(view, agreement) >= alternatives(view).0 && stream.happens(self.accept);
+        if accepts {
+            self.agreed = Some(agreement.clone());
+        }
+        accepts
+    }
+
+    fn opts_out(&mut self, _: &View<'_>, stream: &mut Stream) -> bool {
+        stream.happens(self.opt_out)
+    }
+}

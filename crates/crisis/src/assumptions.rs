@@ -1,0 +1,114 @@
+//! Assumptions A1 to A4 of the paper (section 2.4), checked for one crisis and reported in words.
+
+use game::Seat;
+use serde::Serialize;
+
+use crate::number::{Exact, Pair, in_words, pair_from_ticks};
+use crate::payoff::OptingOut;
+use crate::setup::Scope;
+use crate::{Crisis, Values};
+
+/// Which of the four assumptions hold, and where one does not.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Assumptions {
+    /// A1 to A4, in order.
+    pub hold: [bool; 4],
+    /// What is wrong, period by period.
+    pub faults: Vec<String>,
+    /// For every period: the least and the greatest value of the main issue on which both sides would rather agree than
+    /// opt out (and, in the last period, than keep the status quo); `None` if there is no such value.
+    pub possible: Vec<(u32, Option<[i64; 2]>)>,
+}
+
+impl Crisis {
+    /// Checks A1 to A4.
+    ///
+    /// A1 and A2, that every side has best parameters whatever the other does, always hold: points add up, so each
+    /// parameter has a best value of its own.
+    pub fn assumptions(&self) -> Assumptions {
+        let mut faults = Vec::new();
+        let mut possible = Vec::new();
+        let mut hold = [true; 4];
+        for t in self.first_period()..self.deadline() {
+            if !self.somebody_would_rather_opt_out_too(t) {
+                hold[2] = false;
+                faults.push(format!(
+                    "A3 at period {t}: if one side opted out the other would rather not, whichever of the two it is"
+                ));
+            }
+            let range = self.possible_agreements(t);
+            if range.is_none() {
+                hold[3] = false;
+                faults.push(format!("A4 at period {t}: {}", self.nothing_to_agree_on(t)));
+            }
+            possible.push((t, range));
+        }
+        Assumptions { hold, faults, possible }
+    }
+
+    /// What deserves a word although the crisis can be played: periods in which no agreement is better than opting out.
+    pub fn warnings(&self) -> Vec<String> {
+        let bare = |t: &u32| self.possible_agreements(*t).is_none();
+        let periods = (self.first_period()..self.deadline()).filter(bare);
+        periods.map(|t| format!("period {t}: {}", self.nothing_to_agree_on(t))).collect()
+    }
+
+    fn nothing_to_agree_on(&self, t: u32) -> String {
+        let [first, second] = self.least_acceptable(t);
+        format!(
+            "no agreement with both sides' best parameters is worth {} to {} and {} to {}, what opting out may bring them; \
+             raise the base of the main issue, or lower the points or odds of opting out",
+            in_words(&first),
+            self.names()[0],
+            in_words(&second),
+            self.names()[1],
+        )
+    }
+
+    /// A3: is opting out the best response of at least one side to the other's opting out?
+    fn somebody_would_rather_opt_out_too(&self, t: u32) -> bool {
+        let best = [Seat(0), Seat(1)].map(|seat| self.best_values(seat));
+        let worth = |who| self.opting_out(who, [&best[0], &best[1]], t);
+        let both = worth(OptingOut::Both);
+        both[0] >= worth(OptingOut::Alone(Seat(1)))[0] || both[1] >= worth(OptingOut::Alone(Seat(0)))[1]
+    }
+
+    /// A4: the values of the main issue whose agreement both sides prefer to opting out.
+    fn possible_agreements(&self, t: u32) -> Option<[i64; 2]> {
+        let mut least = self.least_acceptable(t);
+        if t + 1 == self.deadline() {
+            let best = [Seat(0), Seat(1)].map(|seat| self.best_values(seat));
+            let status_quo = self.status_quo([&best[0], &best[1]]);
+            least = [0, 1].map(|side| (&least[side]).max(&status_quo[side]).clone());
+        }
+        let agreed = |main: &i64| {
+            let worth = pair_from_ticks(self.agreement_ticks(&self.dominant_agreement(*main), t));
+            worth[0] >= least[0] && worth[1] >= least[1]
+        };
+        let mut values = (self.setup.main.low..=self.setup.main.high).filter(agreed);
+        let first = values.next()?;
+        // Points are linear in the main issue, so that what lies between two such values is one too.
+        Some([first, values.next_back().unwrap_or(first)])
+    }
+
+    /// For each side the most that opting out can bring it, whatever the other side does meanwhile.
+    fn least_acceptable(&self, t: u32) -> Pair {
+        [Seat(0), Seat(1)].map(|seat| {
+            let other = seat.other();
+            let kindest = self.kindest_values(other, seat);
+            let own = self.best_values(seat);
+            let values = if seat == Seat(0) { [&own, &kindest] } else { [&kindest, &own] };
+            let worth = |who| -> Exact { self.opting_out(who, values, t)[seat.index()].clone() };
+            worth(OptingOut::Alone(seat)).max(worth(OptingOut::Both))
+        })
+    }
+
+    /// The values of `chooser`'s parameters that are best for `seat` when somebody opts out.
+    fn kindest_values(&self, chooser: Seat, seat: Seat) -> Values {
+        let kindest = |parameter: &crate::payoff::Parameter| match parameter.scope {
+            Scope::Agreement => parameter.default,
+            Scope::All => crate::payoff::Parameter::best_for(&parameter.values, seat.index()),
+        };
+        self.figures.parameters[chooser.index()].iter().map(kindest).collect()
+    }
+}

@@ -1,0 +1,213 @@
+//! What can be told of a crisis when it is over.
+//!
+//! | key | what |
+//! |---|---|
+//! | `ending`, `scores`, `period`, `facts` | as in the log; `facts` has `kind`, `t`, `main`, `opted_out`, `result`, `parameters` |
+//! | `seats` | both names; all pairs are in this order |
+//! | `t` | the period whose points are used for comparison: that of the end, or the last one |
+//! | `agreement` | `main`, `parameters`, `words`, `short`, `utilities`, `on_frontier`; `null` if there is none |
+//! | `better_for_both` | `words` and `utilities` of a better agreement; `null` if there is none |
+//! | `status_quo` | its worth with what was in force at the end |
+//! | `opting_out` | by side, expected at `t` with what was in force at the end |
+//! | `frontier`, `outcomes` | points for a picture, all at `t`; outcomes are a sample where there are many |
+//! | `nash` | `words` and `utilities` of the Nash solution at `t` |
+//! | `steps[]` | every offer with a main value: `seat` (number), `id`, `t`, `utilities` (at that period, what is open as it was in force), `utilities_first_period`, `short`, `answer`, `full` |
+//! | `messages[]` | every message heard: `id`, `seat` (name), `t`, `kind`, `sentence`, `answer` (`yes`, `no` or `null`) |
+//! | `unheard[]` | messages that were not drawn: `seat`, `t`, `sentence` |
+//! | `actions[]` | `seat`, `t`, `action`, `sentence`; withdrawn signatures have `action` `null` |
+//! | `queries` | how often each side asked decision support |
+//! | `equilibrium` | `joint` and `exact` (both with promises kept): by period `t`, `opt_out_values`, `offers` (of each side: `main`, `parameters`, `short`, `words`, `worth`, or `null`), `acceptable`, `without_agreement`, `value`, .. |
+
+use game::{Game, Seat};
+use serde_json::{Value, json};
+
+use crate::equilibrium::{Actions, Comparator, PeriodReport};
+use crate::state::State;
+use crate::support::FrontierPoint;
+use crate::{Action, Agreement, Crisis, Event, Message, Move, OptingOut, View, language, to_f64s, wire};
+
+/// Crises with more agreements than this are drawn from so many of them.
+const DRAWN_OUTCOMES: usize = 3_000;
+
+/// See the table above; `null` while the crisis goes on.
+pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
+    let mut story = Story::default();
+    let mut state = crisis.start();
+    for event in events {
+        story.note(crisis, &state, event);
+        crisis.apply(&mut state, event);
+    }
+    let Some(outcome) = crisis.outcome(&state) else { return Value::Null };
+    let t = crisis.t(&state);
+    let in_force = [&state.in_force[0], &state.in_force[1]];
+    let worth = |agreement: &Agreement| to_f64s(&crisis.agreement_worth(agreement, t));
+    let main = outcome.facts.get("main").and_then(Value::as_i64);
+    let agreement = main.map(|main| Agreement { main, values: state.in_force.clone() });
+    let status_quo = to_f64s(&crisis.status_quo(in_force));
+    let frontier = crisis.known_frontier();
+    let opting = |seat: Seat| to_f64s(&crisis.opting_out(OptingOut::Alone(seat), in_force, t));
+    json!({
+        "ending": outcome.ending,
+        "scores": outcome.scores,
+        "period": outcome.period,
+        "facts": outcome.facts,
+        "seats": crisis.seats(),
+        "t": t,
+        "agreement": agreement.as_ref().map(|agreement| {
+            let mut told = crisis.agreement_json(agreement);
+            told["utilities"] = json!(worth(agreement));
+            told["on_frontier"] = frontier.iter().any(|p| p.ticks == crisis.agreement_ticks(agreement, 0)).into();
+            told
+        }),
+        "better_for_both": agreement.as_ref().and_then(|agreement| better(crisis, agreement)).map(|better| {
+            json!({"words": crisis.describe(better), "utilities": worth(better)})
+        }),
+        "status_quo": status_quo,
+        "opting_out": { crisis.seats()[0].as_str(): opting(Seat(0)), crisis.seats()[1].as_str(): opting(Seat(1)) },
+        "frontier": frontier.iter().map(|point| worth(&point.agreement)).collect::<Vec<_>>(),
+        "outcomes": drawn(crisis).iter().map(worth).collect::<Vec<_>>(),
+        "nash": nash(frontier, status_quo, worth).map(|agreement| {
+            json!({"words": crisis.describe(agreement), "utilities": worth(agreement)})
+        }),
+        "steps": story.steps(&state),
+        "messages": state.heard.iter().map(|heard| json!({
+            "id": heard.id,
+            "seat": crisis.seats()[heard.seat.index()],
+            "t": heard.t,
+            "kind": kind(&heard.message),
+            "sentence": language::sentence(crisis, heard.seat, &heard.message),
+            "answer": answer(heard.answer),
+        })).collect::<Vec<_>>(),
+        "unheard": story.unheard,
+        "actions": story.actions,
+        "queries": story.queries,
+        "equilibrium": { "joint": equilibrium(crisis, Comparator::Joint), "exact": equilibrium(crisis, Comparator::Exact) },
+    })
+}
+
+fn equilibrium(crisis: &Crisis, comparator: Comparator) -> Vec<PeriodReport> {
+    let profile = crisis.profile(Actions::Kept, comparator);
+    profile.iter().map(|period| PeriodReport::new(crisis, Actions::Kept, period)).collect()
+}
+
+/// What is gathered while the crisis is gone through once more.
+#[derive(Default)]
+struct Story {
+    offers: Vec<(u32, Value)>,
+    unheard: Vec<Value>,
+    actions: Vec<Value>,
+    queries: [u32; 2],
+}
+
+impl Story {
+    fn note(&mut self, crisis: &Crisis, state: &State, event: &Event) {
+        let t = crisis.t(state);
+        let name = |seat: Seat| crisis.seats()[seat.index()].as_str();
+        match event {
+            Event::Said { seat, id, message } => self.offer(crisis, state, *seat, *id, message),
+            Event::Considered { seat, id, message } => {
+                self.offer(crisis, state, *seat, *id, message);
+                if let Some(Move::Say(lost)) = &state.sealed[seat.other().index()] {
+                    let sentence = language::sentence(crisis, seat.other(), lost);
+                    self.unheard.push(json!({"seat": name(seat.other()), "t": t, "sentence": sentence}));
+                }
+            }
+            Event::Acted { seat, action } => self.action(crisis, t, *seat, action),
+            Event::Withdrew { seat } => {
+                let sentence = language::narrate(crisis, event);
+                self.actions.push(json!({"seat": name(*seat), "t": t, "action": null, "sentence": sentence}));
+            }
+            Event::Revealed(actions) => {
+                for seat in [Seat(0), Seat(1)] {
+                    if let Some(action) = &actions[seat.index()] {
+                        self.action(crisis, t, seat, action);
+                    }
+                }
+            }
+            Event::Asked { seat, .. } => self.queries[seat.index()] += 1,
+            _ => {}
+        }
+    }
+
+    fn action(&mut self, crisis: &Crisis, t: u32, seat: Seat, action: &Action) {
+        self.actions.push(json!({
+            "seat": crisis.seats()[seat.index()],
+            "t": t,
+            "action": wire::action_json(crisis, seat, action),
+            "sentence": language::describe_move(crisis, seat, &Move::Act(action.clone())),
+        }));
+    }
+
+    fn offer(&mut self, crisis: &Crisis, state: &State, seat: Seat, id: u32, message: &Message) {
+        let Some(actions) = message.offered() else { return };
+        let Some(agreement) = View::new(crisis, state, seat).agreement(actions) else { return };
+        let at = |t: u32| to_f64s(&crisis.agreement_worth(&agreement, t));
+        let step = json!({
+            "seat": seat.index(),
+            "id": id,
+            "t": crisis.t(state),
+            "utilities": at(crisis.t(state)),
+            "utilities_first_period": at(crisis.first_period()),
+            "short": crisis.short(&agreement),
+            "full": actions.iter().all(Action::is_full),
+        });
+        self.offers.push((id, step));
+    }
+
+    /// The offers, with the answers that they got.
+    fn steps(&self, state: &State) -> Vec<Value> {
+        let with_answer = |(id, step): &(u32, Value)| {
+            let mut step = step.clone();
+            step["answer"] = answer(state.offer(*id).and_then(|heard| heard.answer));
+            step
+        };
+        self.offers.iter().map(with_answer).collect()
+    }
+}
+
+fn answer(answer: Option<bool>) -> Value {
+    answer.map(|yes| if yes { "yes" } else { "no" }).into()
+}
+
+fn kind(message: &Message) -> &'static str {
+    match message {
+        Message::Offer(_) => "offer",
+        Message::ConditionalOffer(_) => "conditional_offer",
+        Message::Request { .. } => "request",
+        Message::Threat(_) => "threat",
+        Message::Comment { .. } => "comment",
+        Message::Yes { .. } => "yes",
+        Message::No { .. } => "no",
+    }
+}
+
+/// Some agreements, evenly spread over the listing.
+fn drawn(crisis: &Crisis) -> Vec<Agreement> {
+    let count = crisis.agreement_count();
+    let step = count.div_ceil(DRAWN_OUTCOMES).max(1);
+    (0..count).step_by(step).map(|place| crisis.agreement_at(place)).collect()
+}
+
+/// The frontier point that gives both sides most of what they lack, among those that harm neither.
+fn better<'c>(crisis: &'c Crisis, agreement: &Agreement) -> Option<&'c Agreement> {
+    let found = crisis.agreement_ticks(agreement, 0);
+    let gains = |point: &FrontierPoint| [0, 1].map(|side| point.ticks[side] - found[side]);
+    let improves = |point: &&FrontierPoint| gains(point).iter().all(|gain| *gain >= 0) && gains(point) != [0, 0];
+    let least = |point: &&FrontierPoint| gains(point).into_iter().min();
+    crisis.known_frontier().iter().filter(improves).max_by_key(least).map(|point| &point.agreement)
+}
+
+/// The point of the frontier with the greatest product of gains over the status quo.
+fn nash(
+    frontier: &[FrontierPoint],
+    status_quo: [f64; 2],
+    worth: impl Fn(&Agreement) -> [f64; 2],
+) -> Option<&Agreement> {
+    let product = |agreement: &Agreement| {
+        let [first, second] = worth(agreement);
+        let gains = [first - status_quo[0], second - status_quo[1]];
+        gains.iter().all(|gain| *gain >= 0.0).then_some(gains[0] * gains[1])
+    };
+    let candidates = frontier.iter().filter_map(|point| Some((product(&point.agreement)?, &point.agreement)));
+    candidates.max_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, agreement)| agreement)
+}

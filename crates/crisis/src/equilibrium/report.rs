@@ -1,0 +1,308 @@
+//! A solution in words, as a table and as JSON.
+
+use std::fmt::{self, Write};
+
+use game::Seat;
+use num_traits::{One, Zero};
+use serde::Serialize;
+
+use super::{Actions, Certificate, Choice, Comparator, Deviation, Node, Offer, Period, Solution};
+use crate::number::{Exact, in_words, to_f64, to_f64s};
+use crate::{Agreement, Assumptions, Crisis};
+
+/// As many deviations are told in the plain text; the JSON has more.
+const TOLD: usize = 12;
+
+/// Everything that the solver found, with names; numbers are rounded to floating point only here.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// The scenario.
+    pub scenario: String,
+    /// The two sides, in seat order; all pairs follow it.
+    pub sides: [String; 2],
+    /// Which agreements were considered.
+    pub actions: Actions,
+    /// What was compared.
+    pub comparator: Comparator,
+    /// Points of the status quo, both sides' best parameters in force.
+    pub status_quo: [f64; 2],
+    /// Assumptions A1 to A4.
+    pub assumptions: Assumptions,
+    /// The profile.
+    pub periods: Vec<PeriodReport>,
+    /// Is the profile a subgame-perfect equilibrium?
+    pub is_equilibrium: bool,
+    /// How many deviations pay.
+    pub profitable_deviations: u64,
+    /// The first of them.
+    pub deviations: Vec<DeviationReport>,
+    /// How many nodes were looked at.
+    pub nodes: u64,
+}
+
+/// A deviation that pays.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct DeviationReport {
+    /// In which period.
+    pub t: u32,
+    /// Who deviates.
+    pub side: String,
+    /// Where: "offer", "response", "accepted" or "without agreement".
+    pub node: &'static str,
+    /// The agreement that is answered or acted upon, in short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub agreement: Option<String>,
+    /// What it gains.
+    pub gain: f64,
+    /// All of it in a sentence.
+    pub words: String,
+}
+
+/// One period.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PeriodReport {
+    /// Its number.
+    pub t: u32,
+    /// What opting out is worth to the side that does.
+    pub opt_out_values: [f64; 2],
+    /// The best response to the other's opting out.
+    pub best_responses: [&'static str; 2],
+    /// The next period with an acceptable agreement.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub t_hat: Option<u32>,
+    /// What both can expect there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub expected_agreement: Option<[f64; 2]>,
+    /// How many agreements both sides accept.
+    pub acceptable: usize,
+    /// What each side offers.
+    pub offers: [Option<OfferReport>; 2],
+    /// What each side does if nothing was agreed.
+    pub without_agreement: [&'static str; 2],
+    /// With which probability each side opts out if nothing was agreed.
+    pub opt_out_probabilities: [f64; 2],
+    /// Under true backward induction: how many equilibria without mixing the step without agreement has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pure_equilibria: Option<usize>,
+    /// What both get if nothing was agreed.
+    pub without_agreement_value: [f64; 2],
+    /// What both get from the start of the period on.
+    pub value: [f64; 2],
+}
+
+/// An offered agreement.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct OfferReport {
+    /// The value of the main issue.
+    pub main: i64,
+    /// The values of the parameters of both sides, in seat order.
+    pub parameters: [Vec<String>; 2],
+    /// In short: "34 (20, Yes | 0%, Yes)".
+    pub short: String,
+    /// In words.
+    pub words: String,
+    /// What it is worth.
+    pub worth: [f64; 2],
+}
+
+impl Report {
+    /// Tells of a solution of this crisis.
+    pub fn new(crisis: &Crisis, actions: Actions, solution: &Solution) -> Report {
+        let best = [Seat(0), Seat(1)].map(|seat| crisis.best_values(seat));
+        let tell = |deviation| DeviationReport::new(crisis, actions, deviation);
+        let Certificate { deviations, count, nodes, .. } = &solution.certificate;
+        Report {
+            scenario: crisis.setup().name.clone(),
+            sides: [crisis.names()[0].clone(), crisis.names()[1].clone()],
+            actions,
+            comparator: solution.comparator,
+            status_quo: to_f64s(&crisis.status_quo([&best[0], &best[1]])),
+            assumptions: crisis.assumptions(),
+            periods: solution.periods.iter().map(|period| PeriodReport::new(crisis, actions, period)).collect(),
+            is_equilibrium: solution.certificate.is_equilibrium(),
+            profitable_deviations: *count,
+            deviations: deviations.iter().map(tell).collect(),
+            nodes: *nodes,
+        }
+    }
+
+    /// The report as JSON.
+    pub fn to_json(&self) -> serde_json::Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
+    /// Whether the profile is an equilibrium, in one sentence.
+    pub fn verdict(&self) -> String {
+        let nodes = self.nodes;
+        match self.profitable_deviations {
+            0 => format!("A subgame-perfect equilibrium: no deviation at any of {nodes} nodes pays."),
+            1 => format!("Not a subgame-perfect equilibrium: one deviation pays, at one of {nodes} nodes."),
+            more => format!("Not a subgame-perfect equilibrium: {more} deviations pay, at {nodes} nodes."),
+        }
+    }
+}
+
+impl PeriodReport {
+    /// Tells of a period of a profile.
+    pub fn new(crisis: &Crisis, actions: Actions, period: &Period) -> PeriodReport {
+        let offer = |offer: &Option<Offer>| {
+            let offer = offer.as_ref()?;
+            let agreement = crisis.agreement_of(actions, offer.agreement);
+            Some(OfferReport::new(crisis, &agreement, to_f64s(&offer.worth)))
+        };
+        PeriodReport {
+            t: period.t,
+            opt_out_values: to_f64s(&period.opt_out_values),
+            best_responses: period.responds.map(|opts| if opts { "opt out" } else { "wait" }),
+            t_hat: period.future.as_ref().map(|future| future.t),
+            expected_agreement: period.future.as_ref().map(|future| to_f64s(&future.worth)),
+            acceptable: period.acceptable,
+            offers: [offer(&period.offers[0]), offer(&period.offers[1])],
+            without_agreement: [action(&period.opt_out[0]), action(&period.opt_out[1])],
+            opt_out_probabilities: [to_f64(&period.opt_out[0]), to_f64(&period.opt_out[1])],
+            pure_equilibria: period.pure_equilibria,
+            without_agreement_value: to_f64s(&period.without_agreement),
+            value: to_f64s(&period.value),
+        }
+    }
+}
+
+impl OfferReport {
+    fn new(crisis: &Crisis, agreement: &Agreement, worth: [f64; 2]) -> OfferReport {
+        OfferReport {
+            main: agreement.main,
+            parameters: crisis.value_names(agreement),
+            short: crisis.short(agreement),
+            words: crisis.describe(agreement),
+            worth,
+        }
+    }
+}
+
+fn action(probability: &Exact) -> &'static str {
+    match probability {
+        one if one.is_one() => "opt out",
+        zero if zero.is_zero() => "wait",
+        _ => "mix",
+    }
+}
+
+impl DeviationReport {
+    fn new(crisis: &Crisis, actions: Actions, deviation: &Deviation) -> DeviationReport {
+        let Deviation { t, seat, node, prescribed, deviation, gain } = deviation;
+        let side = crisis.names()[seat.index()].clone();
+        let short = |number: usize| crisis.short(&crisis.agreement_of(actions, number));
+        let (name, agreement, place) = match node {
+            Node::Offer => ("offer", None, "makes its offer".to_owned()),
+            Node::Response(number) => ("response", Some(*number), format!("is offered {}", short(*number))),
+            Node::Accepted(number) => {
+                ("accepted", Some(*number), format!("acts after {} was accepted", short(*number)))
+            }
+            Node::WithoutAgreement => ("without agreement", None, "acts without an agreement".to_owned()),
+        };
+        let should = match prescribed {
+            Choice::Offer(number) => format!("offer {}", short(*number)),
+            Choice::NoOffer => "offer nothing".to_owned(),
+            Choice::Yes => "say yes".to_owned(),
+            Choice::No => "say no".to_owned(),
+            Choice::Sign => "sign".to_owned(),
+            Choice::OptOut => "opt out".to_owned(),
+            Choice::Wait => "wait".to_owned(),
+            Choice::Mix => "decide by lot".to_owned(),
+        };
+        let instead = match deviation {
+            Choice::Offer(number) => format!("offers {}", short(*number)),
+            Choice::NoOffer => "offers nothing".to_owned(),
+            Choice::Yes => "says yes".to_owned(),
+            Choice::No => "says no".to_owned(),
+            Choice::Sign => "signs".to_owned(),
+            Choice::OptOut => "opts out".to_owned(),
+            Choice::Wait => "waits".to_owned(),
+            Choice::Mix => "decides by lot".to_owned(),
+        };
+        let points = in_words(gain);
+        let words = format!("Period {t}, when {side} {place}: it should {should}, but gains {points} if it {instead}.");
+        DeviationReport { t: *t, side, node: name, agreement: agreement.map(short), gain: to_f64(gain), words }
+    }
+}
+
+impl Report {
+    /// An offer in a few letters: "34 (20, Yes | 0%, Yes) 580 / 835".
+    fn cell(offer: &Option<OfferReport>) -> String {
+        offer.as_ref().map_or("-".to_owned(), |offer| format!("{} {}", offer.short, points(offer.worth)))
+    }
+
+    fn row(&self, period: &PeriodReport) -> Vec<String> {
+        let act = |side: usize| match period.without_agreement[side] {
+            "mix" => format!("opt out with {}", in_words_f64(period.opt_out_probabilities[side])),
+            word => word.to_owned(),
+        };
+        let mut row = vec![period.t.to_string(), points(period.opt_out_values)];
+        row.push(period.best_responses.join(" / "));
+        if self.comparator != Comparator::Exact {
+            row.push(period.t_hat.map_or("-".to_owned(), |t| t.to_string()));
+            row.push(period.expected_agreement.map_or("-".to_owned(), points));
+        }
+        row.push(period.acceptable.to_string());
+        row.extend(period.offers.iter().map(Report::cell));
+        row.push(format!("{} / {}", act(0), act(1)));
+        row.push(points(period.value));
+        row
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second] = &self.sides;
+        writeln!(f, "{}: actions {}, comparator {}", self.scenario, self.actions, self.comparator)?;
+        writeln!(f, "Pairs are {first} / {second}. Status quo: {}.\n", points(self.status_quo))?;
+        let mut head = vec!["t".to_owned(), "opting out".to_owned(), "response to it".to_owned()];
+        if self.comparator != Comparator::Exact {
+            head.extend(["t^".to_owned(), "expected then".to_owned()]);
+        }
+        let offers = self.sides.iter().map(|side| format!("{side} offers"));
+        head.push("acceptable".to_owned());
+        head.extend(offers);
+        head.extend(["without agreement".to_owned(), "value".to_owned()]);
+        let mut rows = vec![head];
+        rows.extend(self.periods.iter().map(|period| self.row(period)));
+        write_table(f, &rows)?;
+        writeln!(f, "\n{}", self.verdict())?;
+        for deviation in self.deviations.iter().take(TOLD) {
+            writeln!(f, "  {}", deviation.words)?;
+        }
+        let unlisted = self.profitable_deviations.saturating_sub(TOLD as u64);
+        if unlisted > 0 {
+            writeln!(f, "  .. and {unlisted} more")?;
+        }
+        if self.periods.iter().any(|period| period.without_agreement.contains(&"mix")) {
+            writeln!(f, "Where a probability is given no equilibrium without mixing exists.")?;
+        }
+        match &self.assumptions.faults[..] {
+            [] => writeln!(f, "Assumptions A1 to A4 hold."),
+            faults => writeln!(f, "Assumptions that fail:\n  {}", faults.join("\n  ")),
+        }
+    }
+}
+
+fn write_table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    for row in rows {
+        let mut line = String::new();
+        for (cell, width) in row.iter().zip(&widths) {
+            write!(line, "{cell:<width$}  ")?;
+        }
+        writeln!(f, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+fn points(pair: [f64; 2]) -> String {
+    format!("{} / {}", in_words_f64(pair[0]), in_words_f64(pair[1]))
+}
+
+fn in_words_f64(number: f64) -> String {
+    format!("{}", (number * 1e4).round() / 1e4)
+}

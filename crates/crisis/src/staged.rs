@@ -1,0 +1,280 @@
+//! What a player in the laboratory is told when sitting down, about a draft, and after the end.
+//!
+//! All pairs of points are in seat order. Moves, actions and questions are written as `wire.rs` says.
+//!
+//! # Briefing
+//!
+//! | key | what |
+//! |---|---|
+//! | `game` | `"crisis"` |
+//! | `title`, `story`, `source` | texts |
+//! | `role`, `role_brief`, `opponent`, `opponent_brief` | names of the sides and what their players are told |
+//! | `seats` | both names, in seat order |
+//! | `roles` | of each side `name`, `adjective`, `flag`, `brief`, `parameters`, `opt_out` |
+//! | `roles[].parameters[]` | `name`, `counts_in` (`agreements` or `all`), `default` (a value's name), `best` (the value that is best for its own side), `values[]` with `name`, `points` and `phrase` |
+//! | `roles[].opt_out` | `phrase`, `outcomes[]` (`name`, `points`), `by_period[]` (`t`, `probabilities` in the order of the outcomes, `worth` with the default parameters) |
+//! | `main` | `name`, `unit`, `low`, `high`, `base`, `points_per_unit`, `phrase` (`{}` stands for the value) |
+//! | `status_quo` | `points`, `worth` (at the deadline, default parameters), `phrase` |
+//! | `time` | points a period |
+//! | `protocol` | `free` or `steps` |
+//! | `first_period`, `periods`, `deadline` | periods are numbered `first_period` to `deadline - 1` |
+//! | `seconds_per_period`, `preparation_seconds`, `moves_per_period` | limits |
+//! | `messages[]` | the menu of the composer: `kind` (as in a message), `label`, `hint`, `mine` and `theirs` (which sides' actions are filled in), `may_opt_out` (may `mine` be opting out?) |
+//! | `comment_topics[]` | `name` and `suggestions` (ready sentences, may be empty) |
+//! | `comment_limit` | the most characters of a comment |
+//!
+//! # View
+//!
+//! | key | what |
+//! |---|---|
+//! | `seat`, `opponent`, `protocol` | names |
+//! | `step` | `preparation`, `open` (protocol `free`), `message`, `answer`, `action` (protocol `steps`) |
+//! | `answer_to` | in step `answer`: the id of the offer |
+//! | `period`, `periods` | counted from 0; how many |
+//! | `t`, `deadline` | numbers as the scenario counts them |
+//! | `may_act`, `moves_left`, `queries_left` | what the seat may still do; questions may be asked at any time before the end |
+//! | `in_force` | both sides' parameters: `{"Canada": {"ships": "0", ..}, ..}` |
+//! | `signatures` | the signed value of the main issue or `null`, by side |
+//! | `agreed`, `agreed_worth` | what was said yes to, as actions by side; its worth `now` and `next`, `null` if no main value is agreed |
+//! | `accepted` | in `steps`: the main value that can be signed in this period |
+//! | `offers[]` | the latest without an answer: `id`, `seat`, `t`, `conditional`, `actions`, `sentence`, `full`, `worth` (`now`, `next`; what is open counts as it is in force; `null` without a main value) |
+//! | `opting_out` | by side, expected `now` and `next` with what is in force |
+//! | `status_quo` | its worth with what is in force |
+//! | `chosen` | in a sealed step: my own choice |
+//! | `over` | is it over? |
+//!
+//! # Preview
+//!
+//! | key | what |
+//! |---|---|
+//! | `sentence` | exactly what the other side will read, or what it will see done |
+//! | `refusal` | why the rules would refuse the move now, or `null` |
+//! | `full` | does an offer settle everything? |
+//! | `agreement` | what an offer, or signing, comes to: `main`, `parameters`, `words`, `short`; `null` without a main value |
+//! | `worth` | of that agreement, `now` and `next` (`null` in the last period) |
+//! | `ends` | would an action end the crisis? |
+//! | `opting_out` | for opting out: `outcomes[]` (`name`, `probability`, `worth`), `worth`, `worth_next` |
+//! | `answer` | for a question: the answer, as it will also be told with the event `asked` |
+//!
+//! The answer to `agreement` and `best_agreement` is `main`, `parameters`, `words`, `worth`, `worth_next`; to `opting_out`
+//! that of `opting_out` above; to `status_quo` `worth` and `t`; to `frontier` `points[]` with `worth` and `short`.
+//!
+//! Events told to a seat are those of `wire.rs`; `said` and `considered` have a `sentence` besides, `asked` an `answer`.
+//!
+//! `debrief.rs` says what is told after the end.
+
+use game::{Game, Seat, Staged};
+use serde_json::{Value, json};
+
+use crate::legal::COMMENT_LIMIT;
+use crate::setup::{ParameterSetup, Scope};
+use crate::{
+    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, debrief, language, to_f64, to_f64s,
+    wire,
+};
+
+impl Staged for Crisis {
+    fn briefing(&self, view: &View<'_>) -> Value {
+        let setup = self.setup();
+        let (seat, other) = (view.seat().index(), view.seat().other().index());
+        let main = &setup.main;
+        let default = self.defaults();
+        json!({
+            "game": "crisis",
+            "title": setup.title,
+            "story": setup.story,
+            "source": setup.source,
+            "role": setup.roles[seat].name,
+            "role_brief": setup.roles[seat].brief,
+            "opponent": setup.roles[other].name,
+            "opponent_brief": setup.roles[other].brief,
+            "seats": self.seats(),
+            "roles": [role_json(self, Seat(0)), role_json(self, Seat(1))],
+            "main": {
+                "name": main.name, "unit": main.unit, "low": main.low, "high": main.high,
+                "base": main.base, "points_per_unit": main.points_per_unit, "phrase": main.phrase,
+            },
+            "status_quo": {
+                "points": setup.status_quo,
+                "worth": to_f64s(&self.status_quo([&default[0], &default[1]])),
+                "phrase": setup.status_quo_phrase,
+            },
+            "time": setup.time,
+            "protocol": wire::protocol_name(setup.protocol),
+            "first_period": setup.first_period,
+            "periods": setup.periods,
+            "deadline": self.deadline(),
+            "seconds_per_period": setup.seconds_per_period,
+            "preparation_seconds": setup.preparation_seconds,
+            "moves_per_period": setup.moves_per_period,
+            "messages": messages_json(),
+            "comment_topics": self.topics(view.seat()),
+            "comment_limit": COMMENT_LIMIT,
+        })
+    }
+
+    fn preview(&self, view: &View<'_>, action: &Move) -> Value {
+        let refusal = view.refusal(action);
+        let mut told = json!({
+            "sentence": "", "refusal": refusal, "full": false, "agreement": null, "worth": null,
+            "ends": false, "opting_out": null, "answer": null,
+        });
+        if !self.can_be_described(view.seat(), action) {
+            return told;
+        }
+        told["sentence"] = language::describe_move(self, view.seat(), action).into();
+        match action {
+            Move::Say(message) => self.preview_message(view, message, &mut told),
+            Move::Act(action) => self.preview_action(view, action, &mut told),
+            Move::Ask(query) => told["answer"] = self.answer(view.seat(), query),
+            Move::Withdraw | Move::Done => {}
+        }
+        told
+    }
+
+    fn pass(&self, _view: &View<'_>) -> Move {
+        Move::Done
+    }
+
+    fn debrief(&self, events: &[Event]) -> Value {
+        debrief::debrief(self, events)
+    }
+}
+
+impl Crisis {
+    fn defaults(&self) -> [crate::Values; 2] {
+        [Seat(0), Seat(1)].map(|seat| self.default_values(seat))
+    }
+
+    /// What comments may be about, with ready sentences.
+    fn topics(&self, seat: Seat) -> Vec<Value> {
+        let ready = |topic: &&str| {
+            let sentences: Vec<String> =
+                (0..3).map_while(|pick| self.ready_made(seat, topic, pick)).fold(Vec::new(), |mut all, sentence| {
+                    if !all.contains(&sentence) {
+                        all.push(sentence);
+                    }
+                    all
+                });
+            json!({"name": topic, "suggestions": sentences})
+        };
+        let issues =
+            std::iter::once(self.setup().main.name.clone()).chain(self.setup().roles.iter().flat_map(|role| {
+                role.parameters
+                    .iter()
+                    .map(|parameter| format!("{} of {}", parameter.name, role.name))
+                    .collect::<Vec<_>>()
+            }));
+        COMMENT_TOPICS.iter().map(ready).chain(issues.map(|name| json!({"name": name, "suggestions": []}))).collect()
+    }
+
+    fn preview_message(&self, view: &View<'_>, message: &Message, told: &mut Value) {
+        let answered = match message {
+            Message::Yes { to } => view.heard().iter().find(|heard| heard.id == *to).map(|heard| &heard.message),
+            _ => Some(message),
+        };
+        let Some(actions) = answered.and_then(Message::offered) else { return };
+        told["full"] = actions.iter().all(Action::is_full).into();
+        self.preview_agreement(view, actions, told);
+    }
+
+    fn preview_agreement(&self, view: &View<'_>, actions: &[Action; 2], told: &mut Value) {
+        if let Some(agreement) = view.agreement(actions) {
+            told["worth"] = view.worth_json(&agreement);
+            told["agreement"] = self.agreement_json(&agreement);
+        }
+    }
+
+    fn preview_action(&self, view: &View<'_>, action: &Action, told: &mut Value) {
+        let seat = view.seat();
+        let action = self.padded(seat, action.clone());
+        let mut both = [Seat(0), Seat(1)].map(|side| Action::open(self.setup().roles[side.index()].parameters.len()));
+        both[seat.index()] = action.clone();
+        match action.main {
+            Some(Main::Sign(main)) => {
+                told["ends"] = (view.signature(seat.other()) == Some(main)).into();
+                self.preview_agreement(view, &both, told);
+            }
+            Some(Main::OptOut) => {
+                let values = [0, 1].map(|side| both[side].over(view.both_in_force()[side]));
+                told["ends"] = true.into();
+                told["opting_out"] = self.opting_out_answer(seat, &values, view.t());
+            }
+            None => {}
+        }
+    }
+
+    /// An agreement with names and in words.
+    pub(crate) fn agreement_json(&self, agreement: &crate::Agreement) -> Value {
+        json!({
+            "main": agreement.main,
+            "parameters": wire::all_values_json(self, &agreement.values),
+            "words": self.describe(agreement),
+            "short": self.short(agreement),
+        })
+    }
+}
+
+fn role_json(crisis: &Crisis, seat: Seat) -> Value {
+    let role = &crisis.setup().roles[seat.index()];
+    let default = crisis.defaults();
+    let best = crisis.best_values(seat);
+    let period = |t: u32| {
+        let worth = crisis.opting_out(OptingOut::Alone(seat), [&default[0], &default[1]], t);
+        let odds: Vec<f64> = crisis.odds(seat, t).iter().map(to_f64).collect();
+        json!({"t": t, "probabilities": odds, "worth": to_f64s(&worth)})
+    };
+    let outcomes = role.opt_out.outcomes.iter();
+    let parameters = role.parameters.iter().enumerate();
+    json!({
+        "name": role.name,
+        "adjective": role.adjective,
+        "flag": role.flag,
+        "brief": role.brief,
+        "parameters": parameters.map(|(place, parameter)| parameter_json(crisis, seat, place, parameter, best[place]))
+            .collect::<Vec<_>>(),
+        "opt_out": {
+            "phrase": role.opt_out.phrase,
+            "outcomes": outcomes.map(|outcome| json!({"name": outcome.name, "points": outcome.points}))
+                .collect::<Vec<_>>(),
+            "by_period": (crisis.first_period()..crisis.deadline()).map(period).collect::<Vec<_>>(),
+        },
+    })
+}
+
+fn parameter_json(crisis: &Crisis, seat: Seat, place: usize, parameter: &ParameterSetup, best: u8) -> Value {
+    let values = parameter.values.iter().enumerate().map(|(position, value)| {
+        let phrase = crisis.describe_value(seat, place, u8::try_from(position).unwrap_or(u8::MAX));
+        json!({"name": value.name, "points": value.points, "phrase": phrase})
+    });
+    let name = |position: Option<usize>| position.and_then(|at| parameter.values.get(at)).map(|value| &value.name);
+    json!({
+        "name": parameter.name,
+        "counts_in": match parameter.scope { Scope::Agreement => "agreements", Scope::All => "all" },
+        "default": name(parameter.default_position()),
+        "best": name(Some(usize::from(best))),
+        "values": values.collect::<Vec<_>>(),
+    })
+}
+
+/// The menu of the composer.
+fn messages_json() -> Vec<Value> {
+    let entry = |kind: &str, label: &str, hint: &str, [mine, theirs, may_opt_out]: [bool; 3]| {
+        json!({
+            "kind": kind, "label": label, "hint": hint,
+            "mine": mine, "theirs": theirs, "may_opt_out": may_opt_out,
+        })
+    };
+    vec![
+        entry("offer", "Offer", "Propose what both sides do. Nothing is signed by it.", [true, true, false]),
+        entry(
+            "conditional_offer",
+            "Offer with a condition",
+            "You do your part if they do theirs.",
+            [true, true, false],
+        ),
+        entry("request", "Request", "Ask the other side to do something.", [false, true, false]),
+        entry("threat", "Threat", "Say what you will do unless they do what you name.", [true, true, true]),
+        entry("comment", "Comment", "Say anything else in your own words.", [false, false, false]),
+    ]
+}

@@ -1,0 +1,22 @@
+// Which game is played in which room: the only place where the page knows games by their names.
+//
+// | entry | what |
+// |---|---|
+// | `Room`, `Watch` | the rooms of a player and of a spectator: `update(fresh)` after every state, `setBusy(busy)`, `refused(move)` |
+// | `rules(briefing)`, `keys` | what stands in the help: sentences, and pairs of keys and their meaning |
+// | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay |
+
+import { KEYS, rules } from "./help.js";
+import { worthText } from "./replay.js";
+import { endingText, findings } from "./result.js";
+import { Room } from "./room.js";
+import { Watch } from "./watch.js";
+
+const ROOMS = {
+  bilateral: { Room, Watch, rules, keys: KEYS, told: { ending: endingText, findings, stepWorth: worthText } },
+};
+
+/** The room of a game. */
+export function roomFor(game) {
+  return ROOMS[game] ?? ROOMS.bilateral;
+}
