@@ -11,7 +11,7 @@ use crate::args::ScenarioArgs;
 use crate::output::warn;
 
 /// The registry of games: one line each.
-pub(crate) const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &crisis::GAME];
+pub(crate) const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &crisis::GAME, &trails::contract::GAME];
 
 /// The text of a scenario, by the name of a built-in one or by its file.
 pub(crate) fn find_source(name: &str) -> anyhow::Result<Source> {

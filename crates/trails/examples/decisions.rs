@@ -1,0 +1,55 @@
+//! How long the equilibrium agents take over a decision, in states on and off the equilibrium path.
+//!
+//! Run with `cargo run --release -p trails --example decisions [GAMES]`. In every game the moves are random and every
+//! agent is asked at each of its turns, by a solver that knows nothing yet when the game begins.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use game::laws::Lawful;
+use game::{Game, Seat, Stream, Table};
+use trails::contract::{Contract, GAME, read_setup, scenario};
+
+fn main() {
+    let games: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(100);
+    let mut out = std::io::stdout();
+    for name in ["contract", "contract-dependent", "contract-uneven", "contract-three"] {
+        for agent in ["cs-a", "sp-a", "sp-rap", "sp-rapd"] {
+            let Some(setup) = scenario(name).and_then(|source| read_setup(&source).ok()) else { continue };
+            let mut took: Vec<Duration> = Vec::new();
+            for number in 0..games {
+                // A fresh scenario has fresh solvers.
+                let Ok(game) = setup.clone().check(name) else { continue };
+                took.extend(play(&game, agent, number));
+            }
+            took.sort_unstable();
+            let at = |share: f64| took.get(((took.len() as f64 - 1.0) * share) as usize).copied().unwrap_or_default();
+            let (median, late, worst) = (at(0.5), at(0.99), at(1.0));
+            let _ = writeln!(
+                out,
+                "{name:20} {agent:8} {:6} decisions: median {median:9.2?}  99 % {late:9.2?}  longest {worst:9.2?}",
+                took.len()
+            );
+        }
+    }
+}
+
+fn play(game: &Contract, agent: &str, number: u64) -> Vec<Duration> {
+    let mut stream = Stream::numbered(4, number);
+    let mut table = Table::unrecorded(game);
+    let mut took = Vec::new();
+    while table.outcome().is_none() {
+        let first = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
+        let Some(seat) = game.turn(table.state()).may_act.next_from(first, game.seats().len()) else { break };
+        let begun = Instant::now();
+        if let Ok(mut agent) = GAME.build_agent(game, seat, agent) {
+            let _ = agent.act(&table.view(seat), &mut stream);
+            took.push(begun.elapsed());
+        }
+        let action = game.legal_move(table.state(), seat, &mut stream);
+        if table.play(0, seat, &action).is_err() {
+            break;
+        }
+    }
+    took
+}

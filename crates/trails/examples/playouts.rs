@@ -1,0 +1,73 @@
+//! Plays many random games of every built-in contract scenario and looks for faults: legal moves that are refused, chips
+//! that are made or lost, games that do not end.
+//!
+//! Run with `cargo run --release -p trails --example playouts [GAMES]`; a million by default.
+
+use std::io::Write;
+use std::time::Instant;
+
+use game::laws::Lawful;
+use game::{Game, Seat, Stream, Table};
+use rayon::prelude::*;
+use trails::Chips;
+use trails::contract::{Contract, End, Event, SCENARIOS, read_setup, scenario};
+
+/// More moves than any game of these scenarios has.
+const MOST_MOVES: u64 = 100_000;
+
+fn main() {
+    let games: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1_000_000);
+    let load = |name: &str| read_setup(&scenario(name)?).ok()?.check(name).ok();
+    let boards: Vec<Contract> = SCENARIOS.iter().filter_map(|builtin| load(builtin.name)).collect();
+    let begun = Instant::now();
+    let results: Result<Vec<(u64, bool)>, String> = (0..games)
+        .into_par_iter()
+        .map(|number| {
+            let board = &boards[usize::try_from(number).unwrap_or(0) % boards.len()];
+            play(board, number).map_err(|fault| format!("game {number} of {}: {fault}", board.setup().name))
+        })
+        .collect();
+    let seconds = begun.elapsed().as_secs_f64();
+    let mut out = std::io::stdout();
+    let _ = match results {
+        Err(fault) => writeln!(out, "{fault}"),
+        Ok(results) => {
+            let (moves, goals) =
+                results.iter().fold((0, 0), |(moves, goals), (more, goal)| (moves + more, goals + u64::from(*goal)));
+            let (rate, pace) = (games as f64 / seconds, moves as f64 / seconds);
+            writeln!(out, "{games} games on {} boards without a fault, {goals} at a goal", boards.len())
+                .and_then(|()| writeln!(out, "{moves} moves in {seconds:.1} s: {rate:.0} games/s, {pace:.0} moves/s"))
+        }
+    };
+}
+
+/// One game; its number of moves, and whether a goal was reached.
+fn play(game: &Contract, number: u64) -> Result<(u64, bool), String> {
+    let mut stream = Stream::numbered(2, number);
+    let mut table = Table::unrecorded(game);
+    let mut paid = Chips::NONE;
+    for moves in 0..MOST_MOVES {
+        if table.outcome().is_some() {
+            let held = table.view(Seat(0)).holdings().pool();
+            if held + paid != game.holdings().pool() {
+                return Err(format!("{held:?} held and {paid:?} paid is not what there was"));
+            }
+            return Ok((moves, matches!(table.view(Seat(0)).end(), Some(End::Goal(_)))));
+        }
+        if stream.happens(0.01) {
+            table.expire(0);
+            continue;
+        }
+        let first = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
+        let seat = game.turn(table.state()).may_act.next_from(first, game.seats().len()).ok_or("nobody may act")?;
+        let action = game.legal_move(table.state(), seat, &mut stream);
+        let events = game.decide(table.state(), seat, &action).map_err(|refusal| format!("{action:?}: {refusal}"))?;
+        for event in &events {
+            if let Event::Walked { walk } = event {
+                paid += walk.cost(game.board(), table.view(seat).square()).unwrap_or_default();
+            }
+        }
+        table.play(0, seat, &action).map_err(|refusal| refusal.0)?;
+    }
+    Err("does not end".to_owned())
+}

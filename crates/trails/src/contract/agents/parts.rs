@@ -1,0 +1,88 @@
+//! What the simple agents share: what a walk straight to a goal brings, chips that are not needed, chips of a number.
+
+use crate::contract::{Contract, Holdings, Offer, View};
+use crate::{Chips, Square, Walk};
+
+/// The walk to the goal that leaves the customer with the most points, and whose goal it is; of equals the last
+/// provider's. `None` if it cannot pay for any, or is better off where it is.
+pub(super) fn best_walk(game: &Contract, square: Square, chips: &Chips) -> Option<(usize, Walk)> {
+    best_walk_favouring(game, square, chips, game.providers().len().saturating_sub(1))
+}
+
+/// As [`best_walk`], but of equally near goals this provider's is taken.
+pub(super) fn best_walk_favouring(
+    game: &Contract,
+    square: Square,
+    chips: &Chips,
+    favourite: usize,
+) -> Option<(usize, Walk)> {
+    let (chip, goal) = (i64::from(game.setup().scoring.chip), i64::from(game.setup().scoring.goal));
+    let walks = (0..game.providers().len()).filter_map(|provider| {
+        let (walk, cost) = game.cheapest_walk(square, chips, provider)?;
+        Some((cost.total(), std::cmp::Reverse(provider), walk))
+    });
+    let (cost, provider, walk) = walks.min_by_key(|(cost, provider, _)| (*cost, provider.0 != favourite, *provider))?;
+    (goal >= chip * i64::from(cost)).then_some((provider.0, walk))
+}
+
+/// The scores, in seat order, if the customer went straight to its best goal.
+pub(super) fn scores_if_walked(game: &Contract, square: Square, holdings: &Holdings) -> Vec<i64> {
+    let Some((provider, walk)) = best_walk(game, square, &holdings.customer) else {
+        return game.scores(holdings, None);
+    };
+    let mut after = holdings.clone();
+    after.customer -= walk.cost(game.board(), square).unwrap_or_default();
+    game.scores(&after, Some(provider))
+}
+
+/// How many points more a seat would have after an exchange than without it, if the customer then went straight to its
+/// best goal.
+pub(super) fn gain(view: &View<'_>, offer: &Offer) -> i64 {
+    let score = |holdings: &Holdings| {
+        let scores = scores_if_walked(view.game(), view.square(), holdings);
+        scores.get(view.seat().index()).copied().unwrap_or(0)
+    };
+    view.holdings().after(offer).map_or(i64::MIN, |after| score(&after) - score(view.holdings()))
+}
+
+/// The customer's chips that it does not need to reach a provider's goal.
+pub(super) fn spare(view: &View<'_>, provider: usize) -> Chips {
+    let chips = view.holdings().customer;
+    match view.game().needs().get(provider).and_then(|needs| needs.missing(view.square(), &chips)) {
+        Some((_, needed)) => chips - needed,
+        None => chips,
+    }
+}
+
+/// So many of these chips, of the colours with the most of them first; all if there are fewer.
+pub(super) fn some_of(chips: &Chips, count: u32) -> Chips {
+    let mut colours: Vec<_> = chips.iter().collect();
+    colours.sort_by_key(|(colour, count)| (std::cmp::Reverse(*count), *colour));
+    let mut left = count;
+    let mut picked = Chips::NONE;
+    for (colour, there) in colours {
+        let taken = u32::from(there).min(left);
+        picked.set(colour, u16::try_from(taken).unwrap_or(there));
+        left -= taken;
+    }
+    picked
+}
+
+/// The offer, unless nothing would change hands or somebody does not have the chips.
+pub(super) fn possible(view: &View<'_>, offer: Offer) -> Option<Offer> {
+    let offer = offer.net();
+    let empty = offer.provider_sends.is_empty() && offer.customer_sends.is_empty();
+    (!empty && view.holdings().after(&offer).is_some()).then_some(offer)
+}
+
+/// The exchange that gives the customer what it lacks for a provider's goal, one chip for one; `None` if it lacks
+/// nothing, or the provider does not have it.
+pub(super) fn swap_for_missing(view: &View<'_>, provider: usize) -> Option<Offer> {
+    let needs = view.game().needs().get(provider)?;
+    let (missing, _) = needs.missing(view.square(), &view.holdings().customer)?;
+    if missing.is_empty() {
+        return None;
+    }
+    let customer_sends = some_of(&spare(view, provider), missing.total());
+    possible(view, Offer { provider, provider_sends: missing, customer_sends })
+}

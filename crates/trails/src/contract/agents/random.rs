@@ -1,0 +1,42 @@
+//! The random agent: any proposal, any answer, any walk.
+
+use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use crate::contract::{Contract, Move, Step, View};
+
+const PARAMS: &[Param] = &[Param {
+    name: "accept",
+    sentence: "The probability of accepting a proposal when there is one.",
+    kind: ParamKind::Number { default: 0.3, least: 0.0, most: 1.0 },
+}];
+
+pub(super) const RANDOM: AgentEntry<Contract> = AgentEntry {
+    info: AgentInfo {
+        name: "random",
+        sentence: "Proposes any exchange, accepts now and then, walks anywhere.",
+        source: "a baseline",
+        params: PARAMS,
+    },
+    build: |_, _, params| Ok(Box::new(Random { accept: params.number(&PARAMS[0]) })),
+};
+
+struct Random {
+    accept: f64,
+}
+
+impl Agent<Contract> for Random {
+    fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
+        let (game, holdings) = (view.game(), view.holdings());
+        match view.step() {
+            Step::Propose => game.random_proposal(holdings, view.seat(), stream).map_or(Move::Pass, Move::Propose),
+            Step::Answer => {
+                let offers = view.to_answer();
+                if offers.is_empty() || !stream.happens(self.accept) {
+                    return Move::Reject;
+                }
+                Move::Accept { from: offers[stream.index(offers.len())].0 }
+            }
+            Step::Walk => Move::Walk(game.random_walk(view.square(), &holdings.customer, stream)),
+        }
+    }
+}

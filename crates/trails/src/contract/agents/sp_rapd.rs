@@ -1,0 +1,65 @@
+//! SP-RAPD: as SP-RAP, but its proposals go by a threshold learned from recorded play.
+//!
+//! It proposes what is best for itself among the exchanges that give the customer at least the threshold, in points,
+//! and nothing if no such exchange is better for it than no deal. The threshold is the smallest benefit such that every
+//! recorded offer at least as good for the customer was accepted, and that is at least as generous as the rival's
+//! recorded offers on average. In all else it is SP-RAP.
+
+use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Stream};
+
+use super::sp_rap::{ALPHA, P, chance, options, read};
+use super::theorem::{Player, READING, only_for, propose};
+use crate::contract::learning::RapdModel;
+use crate::contract::{Contract, Move, Step, View};
+
+const THRESHOLD: Param = Param {
+    name: "threshold",
+    sentence: "The points that a proposal must at least give the customer.",
+    kind: ParamKind::Number { default: 50.0, least: 0.0, most: 1_000_000.0 },
+};
+
+const MODEL: Param = Param {
+    name: "model",
+    sentence: "A file with what was learned, instead of p and threshold: haggle learn sp-rapd --from LOGS.",
+    kind: ParamKind::Text,
+};
+
+pub(super) const SP_RAPD: AgentEntry<Contract> = AgentEntry {
+    info: AgentInfo {
+        name: "sp-rapd",
+        sentence: "SP-RAP with proposals just generous enough, by a threshold learned from recorded play.",
+        source: "Haim, Gal, An and Kraus 2017 (SP-RAPD)",
+        params: &[THRESHOLD, P, ALPHA, MODEL, READING],
+    },
+    build: |game, seat, params| {
+        only_for(game, seat, false)?;
+        let path = params.text(&MODEL);
+        let (chance, threshold) = if path.is_empty() {
+            (chance(params)?, params.number(&THRESHOLD))
+        } else {
+            let model = RapdModel::read(&read(&path)?)?;
+            (model.rap.chance(), model.threshold as f64)
+        };
+        let player = Player::new(game, params, options(params, chance))?;
+        let chip = f64::from(game.setup().scoring.chip.max(1));
+        Ok(Box::new(Rapd { player, chips: (threshold / chip).ceil() as i64 }))
+    },
+};
+
+struct Rapd {
+    player: Player,
+    // The chips that a proposal must give the customer more than it takes.
+    chips: i64,
+}
+
+impl Agent<Contract> for Rapd {
+    fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
+        let (Step::Propose, Some(provider)) = (view.step(), view.provider()) else {
+            return self.player.act(view, stream);
+        };
+        match self.player.oracle().best_giving(&view.situation(), provider, self.chips) {
+            Ok(proposal) => propose(view, proposal),
+            Err(_) => self.player.act(view, stream),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Playing by Theorem 1, in any state, also those that no equilibrium leads to: what the equilibrium agents share.
+//!
+//! Every question goes to the solver. Where the rest of the game is too large for it the greedy walker stands in, so
+//! that the agent always has an answer.
+
+use std::sync::Arc;
+
+use game::{Agent, Param, ParamKind, Params, Seat, Stream};
+
+use super::greedy;
+use crate::contract::solver::{Options, Proposal, Reading, Unsolvable};
+use crate::contract::{Contract, Move, Offer, Oracle, Proposer, Step, View, provider_seat};
+
+/// Which reading of the definitions to follow.
+pub(super) const READING: Param = Param {
+    name: "reading",
+    sentence: "How many deals to reckon with: any number (full), or one (one, appendix); auto: full in small games.",
+    kind: ParamKind::Choice(&["auto", "appendix", "one", "full"]),
+};
+
+/// A player who follows the equilibrium.
+pub(super) struct Player {
+    oracle: Arc<Oracle>,
+}
+
+impl Player {
+    /// A player for these options; the reading is the parameter's.
+    pub(super) fn new(game: &Contract, params: &Params, options: Options) -> Result<Player, String> {
+        let reading = Reading::named(&params.text(&READING));
+        let oracle = game.oracle(reading, options).map_err(|error| error.to_string())?;
+        Ok(Player { oracle })
+    }
+
+    /// The solver.
+    pub(super) fn oracle(&self) -> &Oracle {
+        &self.oracle
+    }
+
+    fn decide(&self, view: &View<'_>) -> Result<Move, Unsolvable> {
+        let situation = view.situation();
+        Ok(match view.step() {
+            Step::Propose => {
+                let proposals = self.oracle.decide(&situation)?.proposals;
+                let own = |proposal: &Proposal| view.provider().is_none_or(|provider| provider == proposal.provider);
+                propose(view, proposals.into_iter().find(own))
+            }
+            Step::Answer => {
+                let offers: Vec<Offer> = view.to_answer().into_iter().map(|(_, offer)| offer).collect();
+                let taken = match view.proposer() {
+                    Proposer::Providers => self.oracle.customer_accepts(&situation, &offers)?,
+                    Proposer::Customer => match offers.first() {
+                        Some(offer) if self.oracle.provider_accepts(&situation, offer)? => Some(0),
+                        _ => None,
+                    },
+                };
+                answer(view, taken)
+            }
+            Step::Walk => Move::Walk(self.oracle.walk(view)?.walk),
+        })
+    }
+}
+
+impl Agent<Contract> for Player {
+    fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
+        self.decide(view).unwrap_or_else(|_| greedy::act(view))
+    }
+}
+
+/// The move that makes a proposal; passes where there is none or nothing would change hands.
+pub(super) fn propose(view: &View<'_>, proposal: Option<Proposal>) -> Move {
+    let offer =
+        proposal.map(|proposal| if view.provider().is_some() { as_published(&proposal) } else { proposal.offer });
+    match offer.map(|offer| offer.net()) {
+        Some(offer) if !(offer.provider_sends.is_empty() && offer.customer_sends.is_empty()) => Move::Propose(offer),
+        _ => Move::Pass,
+    }
+}
+
+fn answer(view: &View<'_>, taken: Option<usize>) -> Move {
+    let from = taken.and_then(|position| view.to_answer().get(position).map(|(from, _)| *from));
+    from.map_or(Move::Reject, |from| Move::Accept { from })
+}
+
+/// Of all equally good commitments that move as few chips as the solver's the one with the most of the rarest colours:
+/// the paper's providers give all their purple chips before they give money.
+fn as_published(proposal: &Proposal) -> Offer {
+    let moved = |offer: &Offer| offer.provider_sends.total() + offer.customer_sends.total();
+    let fewest = moved(&proposal.offer);
+    let alike =
+        proposal.equals.iter().filter(|(offer, commits)| *commits == proposal.commitment && moved(offer) == fewest);
+    let most_of_one = |offer: &Offer| offer.provider_sends.counts().iter().copied().max();
+    alike.map(|(offer, _)| *offer).min_by_key(|offer| (most_of_one(offer), *offer)).unwrap_or(proposal.offer)
+}
+
+/// Refuses a seat of the wrong role when the agent is made.
+pub(super) fn only_for(game: &Contract, seat: Seat, customer: bool) -> Result<(), String> {
+    let (role, example) = if customer { ("the customer", Seat(0)) } else { ("a provider", provider_seat(0)) };
+    if (seat == Seat(0)) == customer {
+        return Ok(());
+    }
+    let name = |seat: Seat| game.names().get(seat.index()).map_or("?", String::as_str);
+    Err(format!("plays {role}, not {}; seat it e.g. as {}", name(seat), name(example)))
+}

@@ -1,0 +1,143 @@
+//! What is prepared once for a scenario and shared by all its games: solvers that remember what they have solved.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::solver::{Decision, Going, Movement, Options, Proposal, Reading, Solver, Unsolvable};
+use super::{Contract, Offer, Situation, View};
+
+/// A solver that knows more than this many bytes is begun anew, so that long runs do not fill the memory.
+const MEMORY_LIMIT: u64 = 256 << 20;
+
+/// Games with at most so many states are solved to the letter of the definitions.
+const LITERAL_LIMIT: u64 = 20_000;
+
+/// The most states that a question may lead to.
+const STATE_LIMIT: u64 = 3_000_000;
+
+/// The solvers of a scenario. A copy of a scenario begins with none, and two scenarios are equal whatever was solved.
+#[derive(Default)]
+pub(crate) struct Prepared(Mutex<HashMap<String, Arc<Oracle>>>);
+
+impl Clone for Prepared {
+    fn clone(&self) -> Prepared {
+        Prepared::default()
+    }
+}
+
+impl PartialEq for Prepared {
+    fn eq(&self, _: &Prepared) -> bool {
+        true
+    }
+}
+
+impl Eq for Prepared {}
+
+impl fmt::Debug for Prepared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Prepared")
+    }
+}
+
+/// A solver that several games ask, one after the other.
+pub struct Oracle {
+    game: Contract,
+    options: Options,
+    solver: Mutex<Solver>,
+}
+
+impl Contract {
+    /// The solver for these options, which remembers what any game of this scenario has asked it.
+    ///
+    /// Without a reading it takes the definitions to the letter if the game is small enough, else the reading of the
+    /// paper's appendix.
+    pub fn oracle(&self, reading: Option<Reading>, options: Options) -> Result<Arc<Oracle>, Unsolvable> {
+        let key = format!("{reading:?} {:?} {:?} {:?}", options.chance, options.customer, options.providers);
+        let mut known = self.prepared().0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(oracle) = known.get(&key) {
+            return Ok(Arc::clone(oracle));
+        }
+        let reading = reading.unwrap_or_else(|| self.default_reading());
+        let options = Options { reading, limit: STATE_LIMIT, ..options };
+        let solver = Mutex::new(Solver::new(self, options)?);
+        let oracle = Arc::new(Oracle { game: self.clone(), options, solver });
+        known.insert(key, Arc::clone(&oracle));
+        Ok(oracle)
+    }
+
+    fn default_reading(&self) -> Reading {
+        let literal = Options { limit: LITERAL_LIMIT, ..Options::new(Reading::Full) };
+        let solved = Solver::new(self, literal).and_then(|mut solver| solver.worth(&self.opening()));
+        if solved.is_ok() { Reading::Full } else { Reading::Appendix }
+    }
+}
+
+impl Oracle {
+    /// What is solved.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Proposals, answer and movement in a situation.
+    pub fn decide(&self, situation: &Situation) -> Result<Decision, Unsolvable> {
+        self.ask(|solver| solver.decide(situation))
+    }
+
+    /// What the customer does if no deal is made in this round.
+    pub fn movement(&self, situation: &Situation) -> Result<Movement, Unsolvable> {
+        self.ask(|solver| solver.movement(situation))
+    }
+
+    /// What the customer does after an exchange, and what comes of it.
+    pub fn after(&self, situation: &Situation, offer: &Offer) -> Result<Movement, Unsolvable> {
+        self.ask(|solver| solver.after(situation, offer))
+    }
+
+    /// What the customer does now, when it is to walk.
+    ///
+    /// Under a reading with one deal only a customer that has just made it sets out for the nearest goal it can pay
+    /// for, and if there is none goes on as if it had made none.
+    pub fn walk(&self, view: &View<'_>) -> Result<Movement, Unsolvable> {
+        let situation = view.situation();
+        let deal = view.deals().last().filter(|deal| deal.round == view.round());
+        if let (Some(deal), Reading::One | Reading::Appendix) = (deal, self.options.reading)
+            && let Some(holdings) = situation.holdings.after(&deal.offer.undone())
+        {
+            let movement = self.after(&Situation { holdings, ..situation.clone() }, &deal.offer)?;
+            if matches!(movement.going, Going::ToGoal(_)) {
+                return Ok(movement);
+            }
+        }
+        self.movement(&situation)
+    }
+
+    /// Does the provider accept this offer of the customer?
+    pub fn provider_accepts(&self, situation: &Situation, offer: &Offer) -> Result<bool, Unsolvable> {
+        self.ask(|solver| solver.provider_accepts(situation, offer))
+    }
+
+    /// Which of these offers of providers the customer accepts, by its position.
+    pub fn customer_accepts(&self, situation: &Situation, offers: &[Offer]) -> Result<Option<usize>, Unsolvable> {
+        self.ask(|solver| solver.customer_accepts(situation, offers))
+    }
+
+    /// The offer that is best for a provider among those that give the customer at least so many chips more than they
+    /// take; `None` if none of them is better for the provider than its present score.
+    pub fn best_giving(
+        &self,
+        situation: &Situation,
+        provider: usize,
+        chips: i64,
+    ) -> Result<Option<Proposal>, Unsolvable> {
+        self.ask(|solver| solver.best_giving(situation, provider, chips))
+    }
+
+    fn ask<T>(&self, question: impl FnOnce(&mut Solver) -> Result<T, Unsolvable>) -> Result<T, Unsolvable> {
+        let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
+        if solver.size().bytes > MEMORY_LIMIT {
+            *solver = Solver::new(&self.game, self.options)?;
+        }
+        question(&mut solver)
+    }
+}

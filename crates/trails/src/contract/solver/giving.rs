@@ -1,0 +1,35 @@
+//! The best offer of a provider among those that are generous enough, whatever the rivals offer.
+
+use super::{Proposal, Solver, Unsolvable};
+use crate::contract::Situation;
+
+impl Solver {
+    /// The offer that is best for a provider among those that give the customer at least so many chips more than they
+    /// take; `None` if none of them is better for the provider than its present score and than no deal. Of equally
+    /// good ones for the provider the one best for the customer, and of these as in [`Solver::decide`].
+    pub fn best_giving(
+        &mut self,
+        situation: &Situation,
+        provider: usize,
+        chips: i64,
+    ) -> Result<Option<Proposal>, Unsolvable> {
+        let holdings = &situation.holdings;
+        let Some(own) = holdings.providers.get(provider) else { return Ok(None) };
+        let no_deal = self.movement(situation)?.worth.ticks;
+        let now = self.scale.provider(own.total(), false).max(no_deal.get(provider + 1).copied().unwrap_or(0));
+        let least = i64::from(holdings.customer.total()) + chips;
+        let mut best: Option<(i64, i64)> = None;
+        let mut found = None;
+        self.desk.for_each_deal(situation, provider + 1, &mut |share, worth| {
+            let rank = (worth[provider + 1], worth[0]);
+            if i64::from(share.total()) >= least && rank.0 > now && best.is_none_or(|known| rank > known) {
+                best = Some(rank);
+                found = Some(worth.iter().copied().collect());
+            }
+        })?;
+        match found {
+            Some(ticks) => self.proposal(situation, provider, &ticks),
+            None => Ok(None),
+        }
+    }
+}

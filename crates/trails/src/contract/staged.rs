@@ -1,0 +1,255 @@
+//! What a player in the laboratory is told when sitting down, about a draft, and after the end.
+//!
+//! Everywhere: a *place* is `[row, column]`, counted from 0 at the top left; *chips* are an object from colour to count,
+//! colours of which there are none left out; an *exchange* is `{"provider", "provider_sends", "customer_sends"}` with
+//! the provider's name and chips on both sides; players are named, never numbered.
+//!
+//! # Moves and events
+//!
+//! Moves: `{"propose": exchange}`, `{"pass": {}}`, `{"accept": {"from": NAME}}`, `{"reject": {}}`,
+//! `{"walk": {"steps": ["up", "left"]}}` (no steps: stay). Who may do which follows from the view's `step`: in `propose`
+//! propose or pass, in `answer` accept or reject, in `walk` walk.
+//!
+//! Events as a seat is told of them: `{"proposed": {"seat", ..exchange}}`, or without the exchange but with `"to"` if
+//! the customer proposes to somebody else; `{"decided": {"seat"}}` for a rival, who may or may not have proposed;
+//! `{"passed": {"seat"}}`; `{"accepted": {"seat", ..exchange}}`; `{"rejected": {"seat"}}`;
+//! `{"disclosed": {"offers": [exchange]}}`; `{"walked": {"steps"}}`; `{"time_up": {"step"}}`.
+//!
+//! # Briefing (once)
+//!
+//! | key | what |
+//! |---|---|
+//! | `game` | `"contract"` |
+//! | `title`, `story`, `role`, `role_brief` | texts; `role` is the name of the own seat |
+//! | `is_customer` | does this seat walk? |
+//! | `board` | `rows`, `columns`, `squares` (rows of colour names, `null` for a wall), `directions` |
+//! | `colours` | list of `name`, `letter`, `glyph`, `css` |
+//! | `start` | place of the customer |
+//! | `players` | list of `name`, `role` (`customer` or `provider`), `brief`, `goal` (place or `null`), `chips` |
+//! | `scoring` | `chip`, `goal`: points |
+//! | `phases` | list of `kind`, `seconds` (`null`: no limit) |
+//! | `first_proposer` | `providers` or `customer`: who proposes in odd rounds |
+//! | `dormant_rounds` | the game ends after so many rounds without a step |
+//! | `proposals_seen_by` | `parties` or `everyone` |
+//! | `rules` | list of sentences |
+//!
+//! # View (how things stand now)
+//!
+//! | key | what |
+//! |---|---|
+//! | `seat`, `round`, `proposer` | own name; round counted from 1; `providers` or `customer` |
+//! | `step` | `propose`, `answer`, `walk` or `over` |
+//! | `may_act`, `waiting_for` | may this seat act; names of all who may |
+//! | `square`, `visited` | place of the customer; places where it has been |
+//! | `dormant`, `must_move` | rounds without a step so far; does the game end if there is none in this one |
+//! | `chips`, `scores` | by name; the score if the game ended now, after the end the final one |
+//! | `proposals` | those of this round that the seat may know: `from`, `to`, `mine_to_answer`, `offer`, `words`, `score_change` (own), `score_changes` (by name), `commitment`, `paths_after` (as `paths`, if accepted) |
+//! | `paths` | for each goal: `provider`, `goal`, `cheapest` (`steps`, `squares`, `cost`, `score` of the customer there; `null` if it cannot pay), `missing` (chips; empty if payable; `null` if nobody's chips would do), `needed` |
+//! | `steps` | the customer's next steps: `direction`, `square`, `colour`, `payable` |
+//! | `deals` | made so far: `round`, `proposer`, `offer`, `words`, `commitment` |
+//! | `end` | `null`, or `{"goal": NAME or null}` |
+//!
+//! # Preview (of a move that is not made yet)
+//!
+//! `sentence` (what the others will read), `allowed`, `reason` (why not, else `null`); for proposals and answers also
+//! `score_change`, `score_changes`, `commitment`, `paths_after`; for walks `squares`, `cost`, `missing`, `goal` (name or
+//! `null`), `scores` (by name, after it).
+//!
+//! # Debrief
+//!
+//! See `debrief.rs`.
+
+use game::Staged;
+use serde_json::{Map, Value, json};
+
+use super::notation::{addressee, describe, name};
+use super::rules::{CUSTOMER, provider_seat};
+use super::sight::{by_name, customer_name, place};
+use super::wire::chips_json;
+use super::{Contract, Event, Move, Offer, Step, View, debrief};
+use crate::{Audience, Walk};
+
+impl Staged for Contract {
+    fn briefing(&self, view: &View<'_>) -> Value {
+        let setup = self.setup();
+        let brief = match view.provider() {
+            Some(provider) => self.providers().get(provider).map_or("", |provider| provider.brief.as_str()),
+            None => self.customer().brief.as_str(),
+        };
+        json!({
+            "game": "contract",
+            "title": setup.title,
+            "story": setup.story,
+            "role": name(self, view.seat()),
+            "role_brief": brief,
+            "is_customer": view.provider().is_none(),
+            "board": board_json(self),
+            "colours": colours_json(self),
+            "start": place(self, self.customer().start),
+            "players": players_json(self),
+            "scoring": {"chip": setup.scoring.chip, "goal": setup.scoring.goal},
+            "phases": setup.phases.round.iter().map(|phase| {
+                json!({"kind": phase.kind.word(), "seconds": phase.seconds})
+            }).collect::<Vec<_>>(),
+            "first_proposer": setup.first_proposer.word(),
+            "dormant_rounds": setup.phases.dormant_rounds,
+            "proposals_seen_by": setup.visibility.proposals.word(),
+            "rules": rules(self),
+        })
+    }
+
+    fn preview(&self, view: &View<'_>, action: &Move) -> Value {
+        let refusal = view.try_move(action).err();
+        let mut body = Map::new();
+        body.insert("sentence".to_owned(), sentence(self, view, action).into());
+        body.insert("allowed".to_owned(), refusal.is_none().into());
+        body.insert("reason".to_owned(), refusal.map(|refusal| refusal.0).into());
+        match action {
+            Move::Propose(offer) => body.extend(view.consequences(offer)),
+            Move::Accept { from } => {
+                let offer = view.to_answer().into_iter().find(|(seat, _)| seat == from);
+                body.extend(offer.map(|(_, offer)| view.consequences(&offer)).unwrap_or_default());
+            }
+            Move::Walk(walk) => body.extend(walk_preview(self, view, walk)),
+            Move::Pass | Move::Reject => {}
+        }
+        Value::Object(body)
+    }
+
+    fn pass(&self, view: &View<'_>) -> Move {
+        match view.step() {
+            Step::Propose => Move::Pass,
+            Step::Answer => Move::Reject,
+            Step::Walk => Move::Walk(Walk::STAY),
+        }
+    }
+
+    fn debrief(&self, events: &[Event]) -> Value {
+        debrief::debrief(self, events)
+    }
+}
+
+fn board_json(game: &Contract) -> Value {
+    let board = game.board();
+    let colour = |column: u16, row: u16| {
+        let colour = board.square(row, column).and_then(|square| board.colour(square));
+        colour.map(|colour| game.palette().name(colour))
+    };
+    let row = |row: u16| (0..board.columns()).map(|column| colour(column, row)).collect::<Vec<_>>();
+    json!({
+        "rows": board.rows(),
+        "columns": board.columns(),
+        "squares": (0..board.rows()).map(row).collect::<Vec<_>>(),
+        "directions": board.directions().iter().map(|direction| direction.word()).collect::<Vec<_>>(),
+    })
+}
+
+fn colours_json(game: &Contract) -> Value {
+    let ink = |(index, ink): (usize, &crate::Ink)| {
+        json!({"name": ink.name, "letter": ink.letter.to_string(), "glyph": ink.glyph.to_string(),
+            "css": css(&ink.name, index)})
+    };
+    game.palette().inks().iter().enumerate().map(ink).collect()
+}
+
+/// A colour for the browser: for the usual names a shade that dark text can be read on, for others one by position.
+fn css(name: &str, index: usize) -> String {
+    let shade = match name {
+        "gray" | "grey" => "#b4b8bd",
+        "yellow" => "#f4cf4f",
+        "red" => "#ef8a80",
+        "purple" => "#c29be8",
+        "white" => "#f6f6f3",
+        "blue" => "#8ab8f0",
+        "green" => "#8fd19e",
+        "orange" => "#f5b06a",
+        "pink" => "#f4a9cb",
+        "brown" => "#cfa98a",
+        "black" => "#8d8d8d",
+        _ => return format!("hsl({} 65% 72%)", index * 47 % 360),
+    };
+    shade.to_owned()
+}
+
+fn players_json(game: &Contract) -> Value {
+    let customer = game.customer();
+    let first = json!({"name": customer.name, "role": "customer", "brief": customer.brief, "goal": null,
+        "chips": chips_json(game, &customer.chips)});
+    let provider = |provider: &super::Provider| {
+        json!({"name": provider.name, "role": "provider", "brief": provider.brief,
+            "goal": place(game, provider.goal), "chips": chips_json(game, &provider.chips)})
+    };
+    [first].into_iter().chain(game.providers().iter().map(provider)).collect()
+}
+
+fn rules(game: &Contract) -> Vec<String> {
+    let setup = game.setup();
+    let customer = customer_name(game);
+    let directions: Vec<&str> = game.board().directions().iter().map(|direction| direction.word()).collect();
+    let all_see = setup.visibility.proposals == Audience::Everyone;
+    let (first, second) = match setup.first_proposer {
+        super::Proposer::Providers => ("odd", "even"),
+        super::Proposer::Customer => ("even", "odd"),
+    };
+    vec![
+        "A round is a negotiation and a movement.".to_owned(),
+        format!(
+            "In {first} rounds every provider may propose an exchange to {customer}, who may accept one of them. No \
+             provider sees another's proposal while it is open{}.",
+            if all_see { "; after the answer all proposals are shown to everyone" } else { ", nor later" }
+        ),
+        format!("In {second} rounds {customer} may propose an exchange to one provider, who accepts or rejects it."),
+        "When a proposal is accepted the chips change hands at once.".to_owned(),
+        format!(
+            "Then {customer} may walk any number of squares ({}). Every square entered costs a chip of its colour. A \
+             walk ends on a goal.",
+            directions.join(", ")
+        ),
+        format!(
+            "The game ends when {customer} reaches a goal, or has not moved in {} rounds running.",
+            setup.phases.dormant_rounds
+        ),
+        format!(
+            "Every chip left is worth {} points. A goal is worth {} points to {customer} and to the provider whose \
+             goal it is.",
+            setup.scoring.chip, setup.scoring.goal
+        ),
+    ]
+}
+
+/// What the others will read.
+fn sentence(game: &Contract, view: &View<'_>, action: &Move) -> String {
+    let me = name(game, view.seat());
+    let propose = |offer: &Offer| {
+        format!("{me} proposes to {}: {}.", name(game, addressee(view.seat(), offer)), describe(game, offer))
+    };
+    match action {
+        Move::Propose(offer) => propose(offer),
+        Move::Pass => format!("{me} makes no proposal."),
+        Move::Accept { from } => {
+            let offer = view.to_answer().into_iter().find(|(seat, _)| seat == from).map(|(_, offer)| offer);
+            let what = offer.map_or_else(String::new, |offer| format!(": {}", describe(game, &offer)));
+            format!("{me} accepts the proposal of {}{what}.", name(game, *from))
+        }
+        Move::Reject if view.seat() == CUSTOMER => format!("{me} accepts no proposal."),
+        Move::Reject => format!("{me} rejects the proposal of {}.", customer_name(game)),
+        Move::Walk(walk) if walk.is_empty() => format!("{me} stays."),
+        Move::Walk(walk) => format!("{me} walks {walk}."),
+    }
+}
+
+fn walk_preview(game: &Contract, view: &View<'_>, walk: &Walk) -> Map<String, Value> {
+    let mut body = Map::new();
+    let Ok(squares) = walk.squares(game.board(), view.square(), game.goals()) else { return body };
+    let cost = walk.cost(game.board(), view.square()).unwrap_or_default();
+    let goal = squares.last().and_then(|&square| game.owner_of(square));
+    let mut after = view.holdings().clone();
+    let missing = after.customer.missing(&cost);
+    after.customer -= cost;
+    body.insert("squares".to_owned(), squares.into_iter().map(|square| place(game, square)).collect());
+    body.insert("cost".to_owned(), chips_json(game, &cost));
+    body.insert("missing".to_owned(), chips_json(game, &missing));
+    body.insert("goal".to_owned(), goal.map(|provider| name(game, provider_seat(provider))).into());
+    body.insert("scores".to_owned(), by_name(game, &game.scores(&after, goal)));
+    body
+}

@@ -1,0 +1,164 @@
+//! What one seat may know: everything but what is said between others.
+//!
+//! Board, chips, positions and deals are open to all. A provider sees no other provider's proposal while proposals are
+//! made and answered; afterwards, and for proposals of the customer to others, the scenario's visibility decides. That
+//! a provider has made up its mind is no secret, whether it proposed is one.
+
+use game::{Game, Seat};
+
+use super::rules::{CUSTOMER, Deal, End, State, provider_seat};
+use super::{Contract, Holdings, Offer, Proposer, Situation, Step};
+use crate::{Audience, Chips, Square};
+
+/// A seat's view of the table. It borrows the state but gives no way to what is said between others.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    game: &'a Contract,
+    state: &'a State,
+    seat: Seat,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn new(game: &'a Contract, state: &'a State, seat: Seat) -> View<'a> {
+        View { game, state, seat }
+    }
+
+    /// The seat whose view this is.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The scenario.
+    pub fn game(&self) -> &'a Contract {
+        self.game
+    }
+
+    /// The provider that I am; `None` for the customer.
+    pub fn provider(&self) -> Option<usize> {
+        self.seat.index().checked_sub(1)
+    }
+
+    /// The present round, counted from 1.
+    pub fn round(&self) -> u32 {
+        self.state.round
+    }
+
+    /// What is being done now.
+    pub fn step(&self) -> Step {
+        self.state.step
+    }
+
+    /// Who proposes in this round.
+    pub fn proposer(&self) -> Proposer {
+        self.game.proposer_in(self.state.round)
+    }
+
+    /// Where the customer is.
+    pub fn square(&self) -> Square {
+        self.state.square
+    }
+
+    /// The squares on which the customer has been.
+    pub fn visited(&self) -> &'a [Square] {
+        &self.state.visited
+    }
+
+    /// What everybody holds.
+    pub fn holdings(&self) -> &'a Holdings {
+        &self.state.holdings
+    }
+
+    /// My own chips.
+    pub fn my_chips(&self) -> Chips {
+        match self.provider() {
+            Some(provider) => self.state.holdings.providers.get(provider).copied().unwrap_or_default(),
+            None => self.state.holdings.customer,
+        }
+    }
+
+    /// In how many rounds running, up to the last, the customer has not moved.
+    pub fn dormant(&self) -> u32 {
+        self.state.dormant
+    }
+
+    /// Does the game end if the customer does not move in this round?
+    pub fn must_move(&self) -> bool {
+        self.state.dormant + 1 >= self.game.setup().phases.dormant_rounds
+    }
+
+    /// All that matters for what happens next, as the solver wants it.
+    pub fn situation(&self) -> Situation {
+        Situation {
+            square: self.state.square,
+            visited: self.state.visited.clone(),
+            holdings: self.state.holdings.clone(),
+            proposer: self.proposer(),
+            dormant: self.state.dormant,
+        }
+    }
+
+    /// The deals made so far.
+    pub fn deals(&self) -> &'a [Deal] {
+        &self.state.deals
+    }
+
+    /// How it ended; `None` while it goes on.
+    pub fn end(&self) -> Option<End> {
+        self.state.end
+    }
+
+    /// May I act now?
+    pub fn may_act(&self) -> bool {
+        self.game.turn(self.state).may_act.contains(self.seat)
+    }
+
+    /// Those who may act now.
+    pub fn waiting_for(&self) -> impl Iterator<Item = Seat> + use<> {
+        let may_act = self.game.turn(self.state).may_act;
+        (0..u8::try_from(self.game.names().len()).unwrap_or(u8::MAX))
+            .map(Seat)
+            .filter(move |&seat| may_act.contains(seat))
+    }
+
+    /// The proposals of this round that I may know, with who made them.
+    pub fn proposals(&self) -> impl Iterator<Item = (Seat, Offer)> + 'a {
+        let (proposer, seat, state) = (self.proposer(), self.seat, self.state);
+        let to_everyone = self.game.setup().visibility.proposals == Audience::Everyone;
+        let answered = state.step == Step::Walk;
+        Contract::proposals(state).filter_map(move |offer| {
+            let (from, known) = match proposer {
+                Proposer::Providers => (provider_seat(offer.provider), to_everyone && answered),
+                Proposer::Customer => (CUSTOMER, to_everyone),
+            };
+            let party = seat == CUSTOMER || seat == provider_seat(offer.provider);
+            (known || party).then_some((from, offer))
+        })
+    }
+
+    /// The proposals that wait for my answer, with who made them.
+    pub fn to_answer(&self) -> Vec<(Seat, Offer)> {
+        if self.step() != Step::Answer || !self.may_act() {
+            return Vec::new();
+        }
+        self.proposals().filter(|(from, _)| *from != self.seat).collect()
+    }
+
+    /// What a move would bring about, or why the rules forbid it.
+    pub fn try_move(&self, action: &super::Move) -> Result<(), game::Refusal> {
+        self.game.decide(self.state, self.seat, action).map(|_| ())
+    }
+
+    /// My score if the game ended now.
+    pub fn score(&self) -> i64 {
+        self.game.scores(&self.state.holdings, None).get(self.seat.index()).copied().unwrap_or(0)
+    }
+
+    /// The scores, in seat order: final ones after the end, before it those that an end now would give.
+    pub fn scores(&self) -> Vec<i64> {
+        let goal = match self.state.end {
+            Some(End::Goal(provider)) => Some(provider),
+            _ => None,
+        };
+        self.game.scores(&self.state.holdings, goal)
+    }
+}

@@ -1,0 +1,37 @@
+//! Colored Trails: players walk over a board of coloured squares, pay a chip of the square's colour for every step, and
+//! negotiate over chips.
+//!
+//! The platform is what all games of the family share: boards, chips, paths, and rules as data. The games stand on it:
+//!
+//! - [`contract`]: a customer and two or more service providers (Haim, Gal, An and Kraus; three-player contract game).
+//!
+//! ```
+//! use trails::contract;
+//!
+//! let source = contract::scenario("contract").unwrap();
+//! let game = contract::read_setup(&source).unwrap().check("contract").unwrap();
+//! let palette = game.palette();
+//! assert_eq!(palette.write_chips(&game.customer().chips), "12 gray + 12 yellow");
+//! ```
+
+mod board;
+mod chips;
+pub mod contract;
+mod dependency;
+pub mod generate;
+mod palette;
+mod paths;
+mod phases;
+mod scoring;
+mod visibility;
+mod walk;
+
+pub use board::{Board, Direction, DrawingFault, SQUARE_LIMIT, Square};
+pub use chips::{CHIP_LIMIT, COLOUR_LIMIT, Chips, Colour};
+pub use dependency::Dependency;
+pub use palette::{Ink, Palette, WALL};
+pub use paths::{NEED_LIMIT, Needs, TooManyWays, reachable};
+pub use phases::{Phase, PhaseKind, Phases};
+pub use scoring::{POINT_LIMIT, Scoring};
+pub use visibility::{Audience, Visibility};
+pub use walk::{Blocked, Walk};

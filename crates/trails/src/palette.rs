@@ -1,0 +1,134 @@
+//! The colours of a scenario: each with a name, a letter for drawings and a glyph for those who do not see colours.
+
+use crate::{Chips, Colour};
+
+/// One colour as players meet it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ink {
+    /// Its name: "purple".
+    pub name: String,
+    /// The letter that stands for it when a board is drawn as text.
+    pub letter: char,
+    /// A mark shown besides the colour.
+    pub glyph: char,
+}
+
+/// The colours of a scenario, in the order of its file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Palette {
+    inks: Vec<Ink>,
+}
+
+/// The letter that stands for a wall when a board is drawn as text.
+pub const WALL: char = '#';
+
+impl Palette {
+    /// A palette of these colours; at most [`COLOUR_LIMIT`](crate::COLOUR_LIMIT) of them can be used.
+    pub fn new(inks: Vec<Ink>) -> Palette {
+        Palette { inks }
+    }
+
+    /// The colours, in order.
+    pub fn inks(&self) -> &[Ink] {
+        &self.inks
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.inks.len()
+    }
+
+    /// Is there none?
+    pub fn is_empty(&self) -> bool {
+        self.inks.is_empty()
+    }
+
+    /// All colours.
+    pub fn colours(&self) -> impl Iterator<Item = Colour> + use<> {
+        (0u8..).take(self.inks.len()).map(Colour)
+    }
+
+    /// The colour of this name.
+    pub fn named(&self, name: &str) -> Option<Colour> {
+        self.find(|ink| ink.name == name)
+    }
+
+    /// The colour that this letter stands for.
+    pub fn lettered(&self, letter: char) -> Option<Colour> {
+        self.find(|ink| ink.letter == letter)
+    }
+
+    /// A colour's name; empty for a colour that is not of this palette.
+    pub fn name(&self, colour: Colour) -> &str {
+        self.inks.get(colour.index()).map_or("", |ink| &ink.name)
+    }
+
+    /// How a colour is shown; `None` if it is not of this palette.
+    pub fn ink(&self, colour: Colour) -> Option<&Ink> {
+        self.inks.get(colour.index())
+    }
+
+    /// Chips as text: "33 red + 7 purple", or "nothing".
+    pub fn write_chips(&self, chips: &Chips) -> String {
+        let parts: Vec<String> = chips.iter().map(|(colour, count)| format!("{count} {}", self.name(colour))).collect();
+        if parts.is_empty() { "nothing".to_owned() } else { parts.join(" + ") }
+    }
+
+    /// The inverse of [`Palette::write_chips`]; also reads commas for plus signs. The error says what to write.
+    pub fn read_chips(&self, text: &str) -> Result<Chips, String> {
+        let mut chips = Chips::NONE;
+        if matches!(text.trim(), "" | "nothing") {
+            return Ok(chips);
+        }
+        for part in text.split(['+', ',']).map(str::trim) {
+            let (count, name) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
+            let count: u16 = count
+                .parse()
+                .map_err(|_| format!("'{part}' is not a number of chips; write something like 3 {}", self.example()))?;
+            let colour = self.named(name.trim()).ok_or_else(|| {
+                let names: Vec<&str> = self.inks.iter().map(|ink| ink.name.as_str()).collect();
+                format!("'{}' is not a colour; the colours are: {}", name.trim(), names.join(", "))
+            })?;
+            let sum = chips.get(colour).checked_add(count).ok_or_else(|| format!("'{part}' is too many chips"))?;
+            chips.set(colour, sum);
+        }
+        Ok(chips)
+    }
+
+    fn example(&self) -> &str {
+        self.inks.first().map_or("red", |ink| &ink.name)
+    }
+
+    fn find(&self, wanted: impl Fn(&Ink) -> bool) -> Option<Colour> {
+        let index = self.inks.iter().position(wanted)?;
+        u8::try_from(index).ok().map(Colour)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn palette() -> Palette {
+        let ink = |name: &str| Ink { name: name.to_owned(), letter: name.chars().next().unwrap(), glyph: '.' };
+        Palette::new(vec![ink("red"), ink("purple"), ink("light green")])
+    }
+
+    #[test]
+    fn chips_are_written_and_read() {
+        let palette = palette();
+        let chips = Chips::from_counts(&[33, 7, 1]).unwrap();
+        assert_eq!(palette.write_chips(&chips), "33 red + 7 purple + 1 light green");
+        assert_eq!(palette.read_chips("33 red + 7 purple + 1 light green"), Ok(chips));
+        assert_eq!(palette.read_chips("7 purple, 33 red, 1 light green"), Ok(chips));
+        assert_eq!(palette.read_chips(&palette.write_chips(&Chips::NONE)), Ok(Chips::NONE));
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        let said = |text: &str| palette().read_chips(text).unwrap_err();
+        assert_eq!(said("3 blue"), "'blue' is not a colour; the colours are: red, purple, light green");
+        assert_eq!(said("red"), "'red' is not a number of chips; write something like 3 red");
+        assert_eq!(said("60000 red + 60000 red"), "'60000 red' is too many chips");
+    }
+}

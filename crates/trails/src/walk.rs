@@ -1,0 +1,130 @@
+//! Walks: steps made one after the other in one movement, as a list and as text ("right, up 2").
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Board, Chips, Direction, Square};
+
+/// A walk: any number of steps, also none.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Walk {
+    /// The steps, in order.
+    pub steps: Vec<Direction>,
+}
+
+/// Why a walk is impossible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Blocked {
+    /// This step, counted from 0, leads off the board, into a wall or in a direction that is not allowed.
+    NoSquare(usize),
+    /// This step leads on from a goal.
+    PastGoal(usize),
+}
+
+impl Walk {
+    /// Standing still.
+    pub const STAY: Walk = Walk { steps: Vec::new() };
+
+    /// A walk of these steps.
+    pub fn new(steps: Vec<Direction>) -> Walk {
+        Walk { steps }
+    }
+
+    /// Does it go nowhere?
+    pub fn is_empty(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// How many steps.
+    pub fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The squares entered, in order; a walk may not lead on from one of `goals`.
+    pub fn squares(&self, board: &Board, from: Square, goals: &[Square]) -> Result<Vec<Square>, Blocked> {
+        let mut entered = Vec::with_capacity(self.steps.len());
+        let mut here = from;
+        for (number, &direction) in self.steps.iter().enumerate() {
+            if number > 0 && goals.contains(&here) {
+                return Err(Blocked::PastGoal(number));
+            }
+            here = board.step(here, direction).ok_or(Blocked::NoSquare(number))?;
+            entered.push(here);
+        }
+        Ok(entered)
+    }
+
+    /// The chips it costs: one of the colour of every square entered.
+    pub fn cost(&self, board: &Board, from: Square) -> Result<Chips, Blocked> {
+        let squares = self.squares(board, from, &[])?;
+        let chips = squares.into_iter().filter_map(|square| board.colour(square)).map(|colour| Chips::of(colour, 1));
+        Ok(chips.fold(Chips::NONE, |sum, chip| sum + chip))
+    }
+
+    /// The walk through these squares; `None` if two of them are not neighbours.
+    pub fn through(board: &Board, from: Square, squares: &[Square]) -> Option<Walk> {
+        let mut here = from;
+        let step = |&next: &Square| {
+            let direction = Direction::ALL.into_iter().find(|&way| board.step(here, way) == Some(next))?;
+            here = next;
+            Some(direction)
+        };
+        squares.iter().map(step).collect::<Option<Vec<Direction>>>().map(Walk::new)
+    }
+}
+
+/// "right, up 2"; "stay" for no step at all.
+impl fmt::Display for Walk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.steps.is_empty() {
+            return f.write_str("stay");
+        }
+        let mut written = "";
+        for run in self.steps.chunk_by(|a, b| a == b) {
+            write!(f, "{written}{}", run[0])?;
+            if run.len() > 1 {
+                write!(f, " {}", run.len())?;
+            }
+            written = ", ";
+        }
+        Ok(())
+    }
+}
+
+/// The most steps that a walk in writing may have.
+const STEP_LIMIT: usize = 10_000;
+
+impl FromStr for Walk {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Walk, String> {
+        let mut steps = Vec::new();
+        if matches!(text.trim(), "" | "stay") {
+            return Ok(Walk::STAY);
+        }
+        for part in text.split(',').map(str::trim) {
+            let (word, count) = part.split_once(char::is_whitespace).unwrap_or((part, "1"));
+            let count: usize = count.trim().parse().map_err(|_| format!("'{part}' has no number of steps"))?;
+            if count == 0 || steps.len() + count > STEP_LIMIT {
+                return Err(format!("'{part}' is not a possible number of steps"));
+            }
+            steps.extend(std::iter::repeat_n(word.parse::<Direction>()?, count));
+        }
+        Ok(Walk { steps })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn walks_are_written_and_read() {
+        for text in ["stay", "right", "right, up 2, left 3"] {
+            assert_eq!(text.parse::<Walk>().unwrap().to_string(), text);
+        }
+        assert_eq!("right, up 2".parse::<Walk>().unwrap().len(), 3);
+        assert_eq!("rihgt".parse::<Walk>().unwrap_err(), "'rihgt' is not a direction; use up, left, right or down");
+        assert!("up 0".parse::<Walk>().is_err() && "up many".parse::<Walk>().is_err());
+    }
+}

@@ -1,0 +1,149 @@
+//! The lemmas of docs/contract-open-question.md, computed on a scaled-down board, and those figures of its argument that
+//! can be read off the board of the study.
+
+use game::Source;
+use trails::contract::solver::{Going, Options, Reading, Solver};
+use trails::contract::{Contract, Offer, Proposer, Situation, read_setup};
+
+use crate::reference::builtin;
+
+/// Three steps to either goal, a bridge before the last; a goal is worth five chips.
+const SMALL: &str = r##"game = "contract"
+name = "small"
+[board]
+squares = """
+g#y
+gpy
+gwy
+"""
+[[colour]]
+name = "gray"
+[[colour]]
+name = "yellow"
+[[colour]]
+name = "purple"
+[[colour]]
+name = "red"
+[[colour]]
+name = "white"
+[scoring]
+chip = 5
+goal = 25
+[customer]
+name = "CS"
+start = [2, 1]
+chips = "3 gray + 3 yellow"
+[[provider]]
+name = "SPg"
+goal = [0, 0]
+chips = "4 red + 1 purple"
+[[provider]]
+name = "SPy"
+goal = [0, 2]
+chips = "4 red + 1 purple"
+"##;
+
+fn small() -> Contract {
+    read_setup(&Source::new("small", SMALL)).unwrap().check("small").unwrap()
+}
+
+/// The lock: the customer keeps one chip too few for the provider's goal and sells everything else that pays for steps.
+fn lock(game: &Contract, provider: usize, kept: u16, red: u16) -> Offer {
+    let names = ["gray", "yellow"];
+    let own = game.palette().named(names[provider]).unwrap();
+    let mut sold = game.customer().chips;
+    sold.set(own, sold.get(own) - kept);
+    Offer {
+        provider,
+        provider_sends: trails::Chips::of(game.palette().named("red").unwrap(), red),
+        customer_sends: sold,
+    }
+}
+
+#[test]
+fn a_locked_customer_gets_everything_but_one_chip() {
+    let game = small();
+    let mut solver = Solver::new(&game, Options::new(Reading::Full)).unwrap();
+    let second = Situation { proposer: Proposer::Customer, dormant: 1, ..game.opening() };
+    for situation in [game.opening(), second] {
+        for provider in [0, 1] {
+            for less in 0..=4u16 {
+                // 6 chips less `less`, 3 steps, the goal, and a price of 4 chips that leaves the provider one.
+                let worth = solver.after(&situation, &lock(&game, provider, 2, 4 - less)).unwrap().worth;
+                let less = f64::from(less);
+                let mut expected = [60.0 - 5.0 * less, 25.0, 25.0];
+                expected[provider + 1] += 5.0 + 5.0 * less;
+                assert_eq!(worth.points(), expected, "{provider} {less}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_ultimatum_one_step_before_the_goal() {
+    let game = small();
+    let mut solver = Solver::new(&game, Options::new(Reading::Full)).unwrap();
+    let mut situation = game.opening();
+    situation.holdings = situation.holdings.after(&lock(&game, 0, 2, 4)).unwrap();
+    let gray = game.palette().named("gray").unwrap();
+    situation.holdings.customer -= trails::Chips::of(gray, 2);
+    situation.square = game.board().square(1, 0).unwrap();
+    // Whoever proposes first: 4 chips, one of them spent on the last step, and the goal.
+    for (proposer, dormant) in [(Proposer::Customer, 1), (Proposer::Providers, 0)] {
+        let decision = solver.decide(&Situation { proposer, dormant, ..situation.clone() }).unwrap();
+        assert_eq!(decision.worth.points(), [60.0, 30.0, 25.0]);
+        if dormant == 1 {
+            assert_eq!(decision.movement.going, Going::ToGoal(0));
+        }
+    }
+}
+
+#[test]
+fn the_literal_value_of_the_scaled_down_board_is_the_bound() {
+    let game = small();
+    let mut solver = Solver::new(&game, Options::new(Reading::Full)).unwrap();
+    let decision = solver.decide(&game.opening()).unwrap();
+    assert_eq!((decision.worth.points(), decision.accepted), (vec![60.0, 30.0, 25.0], Some(0)));
+    // The offer of the paper's kind, all for the chips of the other way but one, is not worth this: the customer would
+    // sell its gray chips to SPy and buy the yellow ones back cheaply.
+    let paper = game.read_offer("SPg: 4 red + 1 purple for 2 yellow").unwrap();
+    assert!(game.is_commitment(game.customer().start, &game.holdings(), &paper));
+    let worth = solver.after(&game.opening(), &paper).unwrap().worth;
+    assert!(worth.provider(0) < 30.0 && worth.customer() > 55.0, "{:?}", worth.points());
+}
+
+#[test]
+fn figures_of_the_argument_on_the_board_of_the_study() {
+    let game = builtin("contract");
+    let (start, holdings) = (game.customer().start, game.holdings());
+    let scoring = game.setup().scoring;
+    // Nine steps at least to either goal, so that no play has a greater total than 775.
+    for needs in game.needs() {
+        assert_eq!(needs.from(start).first().unwrap().total(), 9);
+    }
+    assert_eq!(scoring.points(holdings.pool().total() - 9, true, 0) + i64::from(scoring.goal), 775);
+    for (provider, name, before) in [(0, "gray", (1, 0)), (1, "yellow", (1, 8))] {
+        let square = game.board().square(before.0, before.1).unwrap();
+        for less in 0..=16 {
+            let after = holdings.after(&lock(&game, provider, 8, 16 - less)).unwrap();
+            let own = game.palette().named(name).unwrap();
+            // Eight chips lead to the square before the goal, where the customer then cannot move at all.
+            assert_eq!(game.board().distance(start, square), 8);
+            assert_eq!(after.customer.get(own), 8);
+            assert_eq!(
+                (after.customer.total(), after.providers[provider].total()),
+                (24 - u32::from(less), 40 + u32::from(less))
+            );
+            assert!(game.needs().iter().all(|needs| needs.payable(start, &after.customer).is_none()));
+            // The other goal is out of reach with the other provider's chips, and the price of 29 chips is there without
+            // purple ones.
+            assert!(game.is_committed(start, &after, provider));
+            let purple = game.palette().named("purple").unwrap();
+            let held = after.providers[provider];
+            assert!(held.total() - u32::from(held.get(purple)) >= 29 && held.get(own) >= 1);
+        }
+        let walk = game.cheapest_walk(start, &trails::Chips::of(game.palette().named(name).unwrap(), 9), provider);
+        let squares = walk.unwrap().0.squares(game.board(), start, game.goals()).unwrap();
+        assert_eq!(squares[7], square);
+    }
+}

@@ -1,0 +1,14 @@
+//! Integration tests of the Colored Trails games.
+
+mod agents;
+mod brute;
+mod equilibrium;
+mod golden;
+mod laws;
+mod literal;
+mod plays;
+mod published;
+mod reference;
+mod scenario_files;
+mod secrets;
+mod staged;
