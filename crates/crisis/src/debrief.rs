@@ -7,16 +7,17 @@
 //! | `t` | the period whose points are used for comparison: that of the end, or the last one |
 //! | `agreement` | `main`, `parameters`, `words`, `short`, `utilities`, `on_frontier`; `null` if there is none |
 //! | `better_for_both` | `words` and `utilities` of a better agreement; `null` if there is none |
+//! | `reached` | after opting out: `name` of what came of it and its `utilities`; otherwise `null` |
 //! | `status_quo` | its worth with what was in force at the end |
 //! | `opting_out` | by side, expected at `t` with what was in force at the end |
 //! | `frontier`, `outcomes` | points for a picture, all at `t`; outcomes are a sample where there are many |
 //! | `nash` | `words` and `utilities` of the Nash solution at `t` |
-//! | `steps[]` | every offer with a main value: `seat` (number), `id`, `t`, `utilities` (at that period, what is open as it was in force), `utilities_first_period`, `short`, `answer`, `full` |
+//! | `steps[]` | every offer with a main value: `seat` (number), `id`, `t`, `utilities` (at that period, what is open as it was in force), `utilities_first_period`, `utilities_at_end` (at `t`), `short`, `answer`, `full` |
 //! | `messages[]` | every message heard: `id`, `seat` (name), `t`, `kind`, `sentence`, `answer` (`yes`, `no` or `null`) |
 //! | `unheard[]` | messages that were not drawn: `seat`, `t`, `sentence` |
 //! | `actions[]` | `seat`, `t`, `action`, `sentence`; withdrawn signatures have `action` `null` |
 //! | `queries` | how often each side asked decision support |
-//! | `equilibrium` | `joint` and `exact` (both with promises kept): by period `t`, `opt_out_values`, `offers` (of each side: `main`, `parameters`, `short`, `words`, `worth`, or `null`), `acceptable`, `without_agreement`, `value`, .. |
+//! | `equilibrium` | `utilities` and `words`: what was to be expected at the start, by true backward induction; `joint` and `exact` (both with promises kept): by period `t`, `opt_out_values`, `offers` (of each side: `main`, `parameters`, `short`, `words`, `worth`, or `null`), `acceptable`, `without_agreement`, `value`, .. |
 
 use game::{Game, Seat};
 use serde_json::{Value, json};
@@ -62,6 +63,7 @@ pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
         "better_for_both": agreement.as_ref().and_then(|agreement| better(crisis, agreement)).map(|better| {
             json!({"words": crisis.describe(better), "utilities": worth(better)})
         }),
+        "reached": outcome.facts.get("result").map(|result| json!({"name": result, "utilities": outcome.scores})),
         "status_quo": status_quo,
         "opting_out": { crisis.seats()[0].as_str(): opting(Seat(0)), crisis.seats()[1].as_str(): opting(Seat(1)) },
         "frontier": frontier.iter().map(|point| worth(&point.agreement)).collect::<Vec<_>>(),
@@ -69,7 +71,7 @@ pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
         "nash": nash(frontier, status_quo, worth).map(|agreement| {
             json!({"words": crisis.describe(agreement), "utilities": worth(agreement)})
         }),
-        "steps": story.steps(&state),
+        "steps": story.steps(&state, worth),
         "messages": state.heard.iter().map(|heard| json!({
             "id": heard.id,
             "seat": crisis.seats()[heard.seat.index()],
@@ -81,8 +83,35 @@ pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
         "unheard": story.unheard,
         "actions": story.actions,
         "queries": story.queries,
-        "equilibrium": { "joint": equilibrium(crisis, Comparator::Joint), "exact": equilibrium(crisis, Comparator::Exact) },
+        "equilibrium": equilibria(crisis),
     })
+}
+
+fn equilibria(crisis: &Crisis) -> Value {
+    let exact = equilibrium(crisis, Comparator::Exact);
+    let first = exact.first();
+    json!({
+        "utilities": first.map(|period| period.value),
+        "words": first.map(|period| opening(crisis, period)),
+        "joint": equilibrium(crisis, Comparator::Joint),
+        "exact": exact,
+    })
+}
+
+/// What the two sides do in a period of an equilibrium.
+fn opening(crisis: &Crisis, period: &PeriodReport) -> String {
+    match &period.offers {
+        [Some(first), Some(second)] if first.words == second.words => first.words.clone(),
+        [None, None] => "neither side makes an offer at once that the other would take".to_owned(),
+        offers => {
+            let told = crisis
+                .seats()
+                .iter()
+                .zip(offers)
+                .filter_map(|(name, offer)| Some(format!("{name} offers this: {}", offer.as_ref()?.words)));
+            told.collect::<Vec<_>>().join(". ")
+        }
+    }
 }
 
 fn equilibrium(crisis: &Crisis, comparator: Comparator) -> Vec<PeriodReport> {
@@ -93,7 +122,7 @@ fn equilibrium(crisis: &Crisis, comparator: Comparator) -> Vec<PeriodReport> {
 /// What is gathered while the crisis is gone through once more.
 #[derive(Default)]
 struct Story {
-    offers: Vec<(u32, Value)>,
+    offers: Vec<(u32, Agreement, Value)>,
     unheard: Vec<Value>,
     actions: Vec<Value>,
     queries: [u32; 2],
@@ -151,13 +180,14 @@ impl Story {
             "short": crisis.short(&agreement),
             "full": actions.iter().all(Action::is_full),
         });
-        self.offers.push((id, step));
+        self.offers.push((id, agreement, step));
     }
 
-    /// The offers, with the answers that they got.
-    fn steps(&self, state: &State) -> Vec<Value> {
-        let with_answer = |(id, step): &(u32, Value)| {
+    /// The offers, with the answers that they got and what they would have been worth at the end.
+    fn steps(&self, state: &State, worth: impl Fn(&Agreement) -> [f64; 2]) -> Vec<Value> {
+        let with_answer = |(id, agreement, step): &(u32, Agreement, Value)| {
             let mut step = step.clone();
+            step["utilities_at_end"] = json!(worth(agreement));
             step["answer"] = answer(state.offer(*id).and_then(|heard| heard.answer));
             step
         };

@@ -53,11 +53,12 @@
 //! | `agreement` | what an offer, or signing, comes to: `main`, `parameters`, `words`, `short`; `null` without a main value |
 //! | `worth` | of that agreement, `now` and `next` (`null` in the last period) |
 //! | `ends` | would an action end the crisis? |
-//! | `opting_out` | for opting out: `outcomes[]` (`name`, `probability`, `worth`), `worth`, `worth_next` |
+//! | `opting_out` | for opting out: `outcomes[]` (`name`, `probability`, `worth`), `worth`, `worth_next`, `by_period[]` (`t`, `worth`) |
 //! | `answer` | for a question: the answer, as it will also be told with the event `asked` |
 //!
-//! The answer to `agreement` and `best_agreement` is `main`, `parameters`, `words`, `worth`, `worth_next`; to `opting_out`
-//! that of `opting_out` above; to `status_quo` `worth` and `t`; to `frontier` `points[]` with `worth` and `short`.
+//! The answer to `agreement` and `best_agreement` is `main`, `parameters`, `words`, `worth`, `worth_next`, `by_period[]`; to
+//! `opting_out` that of `opting_out` above; to `status_quo` `worth` and `t`; to `frontier` `points[]` with `worth` and
+//! `short`.
 //!
 //! Events told to a seat are those of `wire.rs`; `said` and `considered` have a `sentence` besides, `asked` an `answer`.
 //!

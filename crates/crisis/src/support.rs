@@ -75,7 +75,13 @@ impl Crisis {
             "words": self.describe(agreement),
             "worth": at(t),
             "worth_next": (t + 1 < self.deadline()).then(|| at(t + 1)),
+            "by_period": self.by_period(at),
         })
+    }
+
+    /// What something is worth in every period.
+    fn by_period(&self, worth: impl Fn(u32) -> [f64; 2]) -> Vec<Value> {
+        (self.first_period()..self.deadline()).map(|t| json!({"t": t, "worth": worth(t)})).collect()
     }
 
     /// What may come of a side's opting out: every outcome with its odds and its worth, and what to expect.
@@ -92,6 +98,7 @@ impl Crisis {
             "outcomes": outcomes,
             "worth": expected(t),
             "worth_next": (t + 1 < self.deadline()).then(|| expected(t + 1)),
+            "by_period": self.by_period(expected),
         })
     }
 

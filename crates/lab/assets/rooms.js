@@ -6,6 +6,10 @@
 // | `rules(briefing)`, `keys` | what stands in the help: sentences, and pairs of keys and their meaning |
 // | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay |
 
+import * as crisis from "./crisis/result.js";
+import { Room as CrisisRoom } from "./crisis/room.js";
+import { KEYS as CRISIS_KEYS, rules as crisisRules } from "./crisis/rules.js";
+import { Watch as CrisisWatch } from "./crisis/watch.js";
 import { KEYS, rules } from "./help.js";
 import { worthText } from "./replay.js";
 import { endingText, findings } from "./result.js";
@@ -14,6 +18,7 @@ import { Watch } from "./watch.js";
 
 const ROOMS = {
   bilateral: { Room, Watch, rules, keys: KEYS, told: { ending: endingText, findings, stepWorth: worthText } },
+  crisis: { Room: CrisisRoom, Watch: CrisisWatch, rules: crisisRules, keys: CRISIS_KEYS, told: crisis },
 };
 
 /** The room of a game. */

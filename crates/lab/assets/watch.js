@@ -9,7 +9,7 @@ export class Watch {
     Object.assign(this, { table, base, looking: false, again: false, seq: -1 });
     this.history = new History(table);
     this.history.empty.textContent = "Nothing has happened yet.";
-    this.players = table.seats.map((name, seat) => new Player(name, seat, table.seats));
+    this.players = table.seats.map((name, seat) => this.player(name, seat, table.seats));
     this.agreed = el("p", { class: "agreed" });
     this.story = el("p", {});
     const onTable = el(
@@ -36,6 +36,11 @@ export class Watch {
         el("div", { class: "room-side" }, this.history.node),
       ),
     );
+  }
+
+  /** One side; rooms of other games show their own. */
+  player(name, seat, seats) {
+    return new Player(name, seat, seats);
   }
 
   update(fresh) {
@@ -66,8 +71,12 @@ export class Watch {
     this.seq = seq;
     setText(this.story, story);
     this.players.forEach((player) => player.show(agents, views));
-    const agreed = Object.entries(views[0]?.agreed ?? {}).map(([issue, value]) => `${issue}: ${value}`);
-    setText(this.agreed, agreed.length > 0 ? `Agreed so far: ${agreed.join("; ")}.` : "Nothing is agreed yet.");
+    setText(this.agreed, this.agreedText(views));
+  }
+
+  agreedText([view]) {
+    const agreed = Object.entries(view?.agreed ?? {}).map(([issue, value]) => `${issue}: ${value}`);
+    return agreed.length > 0 ? `Agreed so far: ${agreed.join("; ")}.` : "Nothing is agreed yet.";
   }
 
   // A spectator sends no moves, so there is nothing to switch off and nothing to be refused.

@@ -1,7 +1,7 @@
 //! What can be told when a game is over: scores, pictures, the whole story, and the log.
 
 use game::{GameLog, Header, ScenarioText, Told, write_log};
-use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel};
+use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel, Trail};
 use serde_json::{Value, json};
 
 use crate::laboratory::{Laboratory, Place};
@@ -89,10 +89,16 @@ impl Debrief {
             ("status quo", Glyph::Cross, &debrief["status_quo"]),
             ("Nash", Glyph::Star, &debrief["nash"]["utilities"]),
             ("Kalai-Smorodinsky", Glyph::Diamond, &debrief["kalai_smorodinsky"]["utilities"]),
+            ("equilibrium", Glyph::Plus, &debrief["equilibrium"]["utilities"]),
             ("agreement", Glyph::Circle, &debrief["agreement"]["utilities"]),
+            (debrief["reached"]["name"].as_str().unwrap_or("the end"), Glyph::Circle, &debrief["reached"]["utilities"]),
         ];
         for (name, glyph, value) in candidates {
             marks.extend(point(value).map(|at| Mark::new(name, glyph, at)));
+        }
+        for (name, glyph) in self.seats.iter().zip([Glyph::Triangle, Glyph::TriangleDown]) {
+            let expected = point(&debrief["opting_out"][name]);
+            marks.extend(expected.map(|at| Mark::new(format!("{name} opts out"), glyph, at)));
         }
         let label = |seat: usize| self.seats.get(seat).cloned().unwrap_or_default();
         OutcomeSpace {
@@ -105,23 +111,40 @@ impl Debrief {
                 outcomes: points(&debrief["outcomes"]),
                 frontier: points(&debrief["frontier"]),
                 marks,
+                trails: (0..self.seats.len()).map(|seat| self.trail(seat)).collect(),
             }],
             same_axes: false,
         }
     }
 
+    /// What a side's offers were worth to both, by the measure of the outcomes in the picture.
+    fn trail(&self, seat: usize) -> Trail {
+        let worth = |step: &Value| point(step.get("utilities_at_end").unwrap_or(&step["utilities"]));
+        Trail {
+            label: format!("offers of {}", self.seats.get(seat).map_or("", String::as_str)),
+            seat,
+            points: self.steps_of(seat).filter_map(|(_, step)| worth(step)).collect(),
+        }
+    }
+
+    /// A side's offers with their numbers, from 0.
+    fn steps_of(&self, seat: usize) -> impl Iterator<Item = (usize, &Value)> {
+        let steps = self.debrief["steps"].as_array().into_iter().flatten().enumerate();
+        steps.filter(move |(_, step)| step["seat"].as_u64() == Some(seat as u64))
+    }
+
     /// What each side's offers were worth to itself, in order.
     pub(crate) fn curves(&self) -> Lines {
-        let none = Vec::new();
-        let steps = self.debrief["steps"].as_array().unwrap_or(&none);
+        let worth = |step: &Value, seat: usize| {
+            let first = step.get("utilities_first_period").unwrap_or(&step["utilities"]);
+            first[seat].as_f64()
+        };
         let line = |seat: usize| Line {
             label: self.seats.get(seat).cloned().unwrap_or_default(),
             seat: Some(seat),
-            points: steps
-                .iter()
-                .enumerate()
-                .filter(|(_, step)| step["seat"].as_u64() == Some(seat as u64))
-                .filter_map(|(number, step)| Some((number as f64 + 1.0, step["utilities"][seat].as_f64()?)))
+            points: self
+                .steps_of(seat)
+                .filter_map(|(number, step)| Some((number as f64 + 1.0, worth(step, seat)?)))
                 .collect(),
         };
         Lines {

@@ -4,7 +4,7 @@
 //! for a seat, and of what has happened only what the client has not seen yet.
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Refusal, Seat};
+use game::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 

@@ -3,6 +3,8 @@
 use crate::glyph::Glyph;
 use crate::svg::Element;
 use crate::text;
+use crate::theme::seat_class;
+use crate::trail;
 
 /// The height of one row.
 const ROW: f64 = 20.0;
@@ -27,6 +29,8 @@ pub(crate) enum Sample {
     Cloud,
     /// The frontier.
     Frontier,
+    /// The trail of a seat.
+    Trail(usize),
     /// A mark.
     Mark(Glyph),
 }
@@ -63,6 +67,7 @@ impl Sample {
                 group.push(frontier_point((x, y)));
                 group
             }
+            Sample::Trail(seat) => Element::group(seat_class(Some(seat))).with(trail::sample(seat, (x, y))),
             Sample::Mark(glyph) => Element::group("mark").with(glyph.draw((x, y))),
         }
     }

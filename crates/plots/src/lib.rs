@@ -32,9 +32,11 @@ mod scale;
 mod svg;
 mod text;
 mod theme;
+mod trail;
 
 pub use glyph::Glyph;
 pub use lines::{Line, Lines};
 pub use outcome_space::OutcomeSpace;
 pub use panel::{Mark, Panel};
 pub use theme::{SEAT_COLOURS, SeatColour};
+pub use trail::Trail;

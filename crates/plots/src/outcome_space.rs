@@ -72,6 +72,14 @@ impl OutcomeSpace {
         if self.panels.iter().any(|panel| !panel.frontier.is_empty()) {
             entries.push(Entry { sample: Sample::Frontier, name: "Pareto frontier".to_owned() });
         }
+        for trail in
+            self.panels.iter().flat_map(|panel| &panel.trails).filter(|trail| trail.drawable().next().is_some())
+        {
+            let entry = Entry { sample: Sample::Trail(trail.seat), name: trail.label.clone() };
+            if !entries.contains(&entry) {
+                entries.push(entry);
+            }
+        }
         let panels = self.panels.iter().enumerate();
         let places = panels.map(|(index, panel)| panel.marks_by_place(&grid.frame(index))).collect();
         entries.extend(mark_entries(places));

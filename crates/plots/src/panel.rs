@@ -9,6 +9,7 @@ use crate::legend::{dot, frontier_point};
 use crate::scale::is_point_drawable;
 use crate::svg::{Element, polyline};
 use crate::text;
+use crate::trail::Trail;
 
 /// Marks closer together than this, in pixels, share one glyph and one name.
 const SAME_PLACE: f64 = 3.0;
@@ -52,13 +53,16 @@ pub struct Panel {
     pub frontier: Vec<(f64, f64)>,
     /// The points that have names.
     pub marks: Vec<Mark>,
+    /// What the seats did on the way, such as their offers.
+    pub trails: Vec<Trail>,
 }
 
 impl Panel {
     /// Every point that can be drawn.
     pub(crate) fn points(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
         let marks = self.marks.iter().map(|mark| mark.at);
-        self.outcomes.iter().chain(&self.frontier).copied().chain(marks).filter(is_point_drawable)
+        let trails = self.trails.iter().flat_map(Trail::drawable);
+        self.outcomes.iter().chain(&self.frontier).copied().chain(marks).filter(is_point_drawable).chain(trails)
     }
 
     /// The panel in its frame.
@@ -73,13 +77,17 @@ impl Panel {
         panel.push(Element::path("cloud", &cloud.iter().map(|&(x, y)| dot(x, y)).collect::<String>()));
         panel.push(Element::path("curve", &polyline(&frontier)));
         panel.extend(frontier.iter().map(|&place| frontier_point(place)));
+        let trails: Vec<Vec<_>> =
+            self.trails.iter().map(|trail| trail.drawable().map(|point| frame.place(point)).collect()).collect();
+        panel.extend(self.trails.iter().zip(&trails).map(|(trail, places)| trail.draw(places)));
         if self.points().next().is_none() {
             let middle = (frame.area.left + frame.area.width / 2.0, frame.area.top + frame.area.height / 2.0);
             panel.push(Element::text("muted middle", middle, "nothing to show"));
         }
         // A sample of the cloud tells where it is dense.
         let cloud = cloud.iter().copied().step_by(cloud.len() / CLOUD_SAMPLE + 1).collect();
-        let obstacles = Obstacles { areas: Vec::new(), lines: label::along(&frontier), cloud };
+        let lines = trails.iter().chain([&frontier]).flat_map(|places| label::along(places)).collect();
+        let obstacles = Obstacles { areas: Vec::new(), lines, cloud };
         panel.with(self.draw_marks(frame, obstacles))
     }
 
@@ -98,6 +106,7 @@ impl Panel {
         }
         let marks = self.drawable_marks().map(|mark| format!("{} at {}", mark.label, text::point(mark.at)));
         parts.extend(marks);
+        parts.extend(self.trails.iter().filter_map(Trail::describe));
         let heading = if self.title.is_empty() { String::new() } else { format!("{}: ", self.title) };
         format!("{heading}{}.", parts.join("; "))
     }

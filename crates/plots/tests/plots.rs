@@ -21,6 +21,7 @@ fn sample_panel(title: &str) -> Panel {
     let outcomes: Vec<_> =
         (0..400).map(|i| (f64::from(i % 20) * 50.0 - 200.0, f64::from((i * i) % 97) * 9.0)).collect();
     Panel {
+        trails: Vec::new(),
         title: title.to_owned(),
         x_label: "utility of England".to_owned(),
         y_label: "utility of Zimbabwe".to_owned(),

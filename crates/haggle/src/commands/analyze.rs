@@ -251,6 +251,7 @@ fn panel(game: &Bilateral, analysis: &Analysis, sampled: bool) -> Panel {
     marks.extend(found.map(|(name, glyph, solution)| Mark::new(name, glyph, solution.utilities.into())));
     let [one, other] = type_names(game, analysis.types);
     Panel {
+        trails: Vec::new(),
         title: format!("{one} - {other}"),
         x_label: format!("{} ({one})", game.seats()[0]),
         y_label: format!("{} ({other})", game.seats()[1]),

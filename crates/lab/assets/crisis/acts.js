@@ -1,0 +1,195 @@
+// Acting, apart from talking: sign or take the signature back, put measures in force, opt out. The other side sees it at
+// once, and it counts.
+
+import { button, el, isOn, setText, switchButton } from "../dom.js";
+import { pairText } from "./worth.js";
+import { Asking } from "./asking.js";
+import { actMove, changed, termKey } from "./moves.js";
+import { OptOut } from "./optout.js";
+import { agreedMain } from "./situation.js";
+import { mainField, sideFields } from "./terms.js";
+
+/** What a signature would most likely be for: what can be signed, what they have signed, what is agreed. */
+export function suggestedMain(view) {
+  return view.accepted ?? view.signatures[view.opponent] ?? agreedMain(view.agreed);
+}
+
+export class Acts {
+  constructor({ briefing, seat, connection, act }) {
+    Object.assign(this, { briefing, seat, act, view: null, can: false, touched: new Set(), values: {}, refusal: {} });
+    this.role = briefing.roles[seat];
+    this.buildSigning(connection);
+    this.buildMeasures(connection);
+    this.optOut = new OptOut({
+      role: this.role,
+      opponent: briefing.opponent,
+      seat,
+      act,
+      move: () => actMove(this.role, { opt_out: true }, this.along),
+      ask: (move, answer) => connection.preview(move, answer),
+    });
+    this.node = el(
+      "section",
+      { id: "act", class: "acts", "aria-labelledby": "act-title", tabindex: "-1" },
+      el("h2", { id: "act-title" }, "Act"),
+      el("p", { class: "hint" }, `${briefing.opponent} sees it at once, and it counts.`),
+      this.signing,
+      this.measures.node,
+      this.optOut.node,
+    );
+  }
+
+  buildSigning(connection) {
+    const { main, opponent } = this.briefing;
+    const typed = (text) => {
+      this.touched.add("main");
+      this.values.main = text;
+      this.askSigning();
+    };
+    this.main = mainField(main, "sign-main", `Sign for: ${main.name}`, typed);
+    this.main.input.placeholder = "";
+    this.sign = button("Sign", () => this.act(this.signMove()), "primary");
+    this.withdraw = button("Take my signature back", () => this.takeBack());
+    this.signNote = el("p", { class: "hint", role: "status" });
+    this.signAsking = new Asking(connection, (preview, reason) => this.showSigning(preview, reason));
+    this.signing = el(
+      "fieldset",
+      { class: "side signing" },
+      el("legend", {}, "Sign"),
+      this.main.node,
+      this.signNote,
+      el("div", { class: "buttons" }, this.sign, this.withdraw),
+      el("p", { class: "hint" }, `There is an agreement when you and ${opponent} have signed the same.`),
+    );
+  }
+
+  buildMeasures(connection) {
+    const choose = (key, value) => {
+      this.touched.add(key);
+      this.values[key] = value;
+      this.askMeasures();
+      this.askSigning();
+    };
+    this.measures = sideFields(this.role, this.seat, {
+      prefix: "measure",
+      seat: this.seat,
+      legend: "Our measures",
+      empty: null,
+      changed: choose,
+    });
+    this.put = button("Put in force", () => this.putInForce());
+    this.measureNote = el("p", { class: "hint", role: "status" });
+    this.measureAsking = new Asking(connection, (preview, reason) => this.showMeasures(preview, reason));
+    this.measures.node.append(this.measureNote, el("div", { class: "buttons" }, this.put));
+  }
+
+  /** The measures that are chosen and not yet in force. */
+  get fresh() {
+    return this.view === null ? {} : changed(this.role, this.values, this.view.in_force);
+  }
+
+  /** Where there is one act in a period, what is chosen goes along with it. */
+  get along() {
+    return this.briefing.protocol === "steps" ? this.fresh : {};
+  }
+
+  signMove() {
+    return actMove(this.role, { sign: Number(this.values.main) }, this.along);
+  }
+
+  putInForce() {
+    const move = actMove(this.role, {}, this.fresh);
+    this.touched.clear();
+    this.act(move);
+  }
+
+  takeBack() {
+    this.act({ withdraw: {} });
+    this.sign.focus();
+  }
+
+  update(view) {
+    this.view = view;
+    this.role.parameters.forEach((parameter) => {
+      const key = termKey(this.role, parameter);
+      if (!this.touched.has(key)) this.values[key] = view.in_force[this.role.name][parameter.name];
+    });
+    this.measures.show(this.values);
+    this.suggest(view);
+    this.withdraw.hidden = view.signatures[this.role.name] === null;
+    this.askSigning();
+    this.askMeasures();
+    this.optOut.update();
+  }
+
+  /** Fills in what would most likely be signed, unless the player has typed something. */
+  suggest(view) {
+    const fixed = this.briefing.protocol === "steps";
+    this.main.input.readOnly = fixed;
+    if (this.touched.has("main") && !fixed) return;
+    const likely = suggestedMain(view);
+    this.values.main = likely === null ? "" : String(likely);
+    this.main.show(this.values.main);
+  }
+
+  askSigning() {
+    const { unit } = this.briefing.main;
+    const value = this.values.main;
+    setText(this.sign, value ? `Sign for ${value} ${unit}` : "Sign");
+    this.refusal.sign = value ? this.refusal.sign : "empty";
+    if (value) this.signAsking.about(this.signMove());
+    else {
+      this.signAsking.forget();
+      const steps = this.briefing.protocol === "steps";
+      const none = steps ? "Nothing was accepted in this period." : "Type the value that you want to sign for.";
+      setText(this.signNote, none);
+    }
+    this.enable(this.can);
+  }
+
+  showSigning(preview, reason) {
+    this.refusal.sign = preview ? preview.refusal : (reason ?? "waiting");
+    setText(this.signNote, this.signText(preview, reason));
+    this.enable(this.can);
+  }
+
+  signText(preview, reason) {
+    if (!preview) return reason ?? "The server has not answered yet.";
+    if (!preview.worth) return preview.refusal ?? "";
+    const { opponent } = this.briefing;
+    const worth = pairText(preview.worth.now, this.seat, opponent);
+    if (preview.ends) return `${opponent} has signed this. Your signature ends the crisis: ${worth}.`;
+    return `With what is in force: ${worth}, once ${opponent} signs the same.`;
+  }
+
+  askMeasures() {
+    const any = Object.keys(this.fresh).length > 0;
+    this.refusal.put = any ? this.refusal.put : "empty";
+    if (any) this.measureAsking.about(actMove(this.role, {}, this.fresh));
+    else {
+      this.measureAsking.forget();
+      setText(this.measureNote, "As they are in force. Choose another value to change one.");
+    }
+    this.enable(this.can);
+  }
+
+  showMeasures(preview, reason) {
+    this.refusal.put = preview ? preview.refusal : (reason ?? "waiting");
+    const text = preview ? `${this.briefing.opponent} will see: ${preview.sentence}` : (reason ?? "");
+    setText(this.measureNote, text);
+    this.enable(this.can);
+  }
+
+  enable(can) {
+    this.can = can;
+    switchButton(this.sign, can && this.refusal.sign === null);
+    switchButton(this.put, can && this.refusal.put === null);
+    switchButton(this.withdraw, can);
+    this.optOut.enable(can);
+  }
+
+  /** Is there a signature that can be given just now? */
+  get canSign() {
+    return isOn(this.sign);
+  }
+}

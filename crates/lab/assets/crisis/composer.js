@@ -1,0 +1,194 @@
+// The composer: kind of message, what they do, what we do, words; with the sentence that the other side will read.
+
+import { button, el, isOn, setText, switchButton } from "../dom.js";
+import { Asking } from "./asking.js";
+import { messageMove, termsOf } from "./moves.js";
+import { mainField, sideFields } from "./terms.js";
+import { worthPair } from "./worth.js";
+
+export class Composer {
+  constructor({ briefing, seat, connection, act, draft }) {
+    Object.assign(this, { briefing, seat, act, draft, can: false, refusal: "" });
+    this.other = 1 - seat;
+    this.menu = briefing.messages;
+    const changed = (key, value) => this.draft.set(key, value === "" ? null : value);
+    this.kinds = this.menu.map((entry, index) => this.kind(entry, index));
+    this.hint = el("p", { class: "hint" });
+    this.main = mainField(briefing.main, "draft-main", "", (text) => changed("main", text));
+    const side = (index, legend) =>
+      sideFields(briefing.roles[index], index, { prefix: "draft", seat, legend, empty: "open", changed });
+    this.theirs = side(this.other, `What ${briefing.opponent} does`);
+    this.mine = side(seat, `What we, ${briefing.role}, do`);
+    this.buildOptOut(changed);
+    this.buildWords(changed);
+    this.sentence = el("blockquote", { class: "sentence", "aria-live": "polite" });
+    this.note = el("p", { class: "hint" });
+    this.worth = worthPair(seat, briefing.opponent);
+    this.send = button(`Send to ${briefing.opponent}`, () => this.dispatch(), "primary");
+    this.undo = button("Undo", () => this.draft.undo());
+    this.clear = button("Clear", () => this.draft.replace({ kind: this.entry.kind }));
+    this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
+    this.node = this.layout();
+  }
+
+  kind(entry, index) {
+    const input = el("input", {
+      type: "radio",
+      name: "message-kind",
+      onchange: () => this.draft.set("kind", entry.kind),
+    });
+    return { input, node: el("label", { class: "chip", id: `kind-${index}` }, input, el("span", {}, entry.label)) };
+  }
+
+  buildOptOut(changed) {
+    const role = this.briefing.roles[this.seat];
+    this.optOut = el("input", { type: "checkbox", id: "draft-opt-out" });
+    this.optOut.addEventListener("change", () => changed("optOut", this.optOut.checked ? "yes" : ""));
+    this.optOutRow = el("label", { class: "tick" }, this.optOut, `${role.name} ${role.opt_out.phrase}`);
+    this.mine.node.append(this.optOutRow);
+  }
+
+  buildWords(changed) {
+    const { comment_topics: topics, comment_limit: limit } = this.briefing;
+    const options = topics.map(({ name }) => el("option", { value: name }, name));
+    this.topic = el(
+      "select",
+      { id: "draft-topic", onchange: () => changed("topic", this.topic.value) },
+      el("option", { value: "" }, "anything"),
+      options,
+    );
+    this.text = el("input", { id: "draft-text", type: "text", autocomplete: "off", maxlength: String(limit) });
+    this.text.addEventListener("input", () => changed("text", this.text.value));
+    this.ready = el("div", { class: "buttons ready-words" });
+    this.words = el(
+      "fieldset",
+      { class: "side" },
+      el("legend", {}, "Your words"),
+      el("div", { class: "term" }, el("label", { for: "draft-topic" }, "About"), this.topic),
+      el("div", { class: "term" }, el("label", { for: "draft-text" }, "Text"), this.text),
+      this.ready,
+    );
+  }
+
+  layout() {
+    const submit = (event) => {
+      event.preventDefault();
+      this.dispatch();
+    };
+    return el(
+      "form",
+      { class: "composer", onsubmit: submit, novalidate: true, "aria-labelledby": "composer-title" },
+      el("h3", { id: "composer-title" }, `Write to ${this.briefing.opponent}`),
+      el(
+        "div",
+        { role: "radiogroup", class: "chips", "aria-label": "Kind of message" },
+        this.kinds.map((kind) => kind.node),
+      ),
+      this.hint,
+      this.main.node,
+      el("div", { class: "both-sides" }, this.theirs.node, this.mine.node),
+      this.words,
+      el("div", { class: "will-read" }, el("p", { class: "hint" }, `${this.briefing.opponent} will read:`), this.sentence),
+      this.worth.node,
+      this.note,
+      el("div", { class: "buttons" }, this.send, this.undo, this.clear),
+    );
+  }
+
+  /** The line of the menu that is chosen. */
+  get entry() {
+    return this.menu.find((entry) => entry.kind === this.draft.get("kind")) ?? this.menu[0];
+  }
+
+  get values() {
+    return this.draft.offer;
+  }
+
+  move() {
+    return messageMove(this.entry, { roles: this.briefing.roles, seat: this.seat }, this.values);
+  }
+
+  /** Takes over the terms of an offer. */
+  copy(actions) {
+    this.draft.replace({ kind: "offer", ...termsOf(actions, this.briefing.roles) });
+    this.main.input.focus();
+  }
+
+  /** Shows the draft, and asks what it says and is worth. */
+  show() {
+    const { entry, values } = this;
+    this.menu.forEach(({ kind }, index) => (this.kinds[index].input.checked = kind === entry.kind));
+    setText(this.hint, entry.hint);
+    const { main, opponent } = this.briefing;
+    const both = entry.mine && !entry.may_opt_out;
+    setText(this.main.caption, both ? `Both sign: ${main.name}` : `${opponent} signs: ${main.name}`);
+    this.main.node.hidden = !entry.theirs;
+    this.theirs.node.hidden = !entry.theirs;
+    this.mine.node.hidden = !entry.mine;
+    this.optOutRow.hidden = !entry.may_opt_out;
+    this.words.hidden = entry.theirs || entry.mine;
+    this.main.show(values.main);
+    this.theirs.show(values);
+    this.mine.show(values);
+    this.optOut.checked = values.optOut === "yes";
+    this.showWords(values);
+    this.enable(this.can);
+    this.asking.about(this.move());
+  }
+
+  showWords(values) {
+    this.topic.value = values.topic ?? "";
+    if (this.text.value !== (values.text ?? "")) this.text.value = values.text ?? "";
+    const found = this.briefing.comment_topics.find(({ name }) => name === values.topic);
+    const sentences = found?.suggestions ?? [];
+    const key = sentences.join("\n");
+    // Not drawn anew while they are the same, lest the focus be lost.
+    if (this.readyKey === key) return;
+    this.readyKey = key;
+    const take = (sentence) => button(sentence, () => this.draft.set("text", sentence), "link");
+    this.ready.replaceChildren(...sentences.map(take));
+  }
+
+  showPreview(preview, reason) {
+    const empty = preview === null && reason === null;
+    this.refusal = preview ? (preview.refusal ?? null) : reason;
+    // A sentence about nothing is no sentence.
+    const says = preview && this.isFilled ? preview.sentence : "";
+    setText(this.sentence, says);
+    this.sentence.parentElement.hidden = says === "";
+    this.worth.show(preview?.worth ?? null);
+    const open = preview?.worth && !preview.full ? "What is left open counts as it is in force." : "";
+    const note = empty ? "The server has not answered yet." : this.isFilled ? (this.refusal ?? open) : this.emptyNote();
+    setText(this.note, note === "" ? "" : note.charAt(0).toUpperCase() + note.slice(1));
+    this.enable(this.can);
+  }
+
+  get isFilled() {
+    return Object.keys(this.values).some((key) => key !== "kind" && key !== "topic");
+  }
+
+  emptyNote() {
+    return this.words.hidden
+      ? "Choose at least one term. What you leave open can be settled later."
+      : "Write something, or choose what it is about for ready sentences.";
+  }
+
+  dispatch() {
+    if (!isOn(this.send)) return;
+    this.act(this.move());
+    // Words are said once; terms are often the start of the next offer.
+    if (this.entry.kind === "comment") this.draft.replace({ kind: "comment" });
+  }
+
+  /** A refused comment comes back, so that nothing typed is lost. */
+  restore({ text, topic }) {
+    if (!this.values.text) this.draft.replace({ kind: "comment", text, ...(topic ? { topic } : {}) });
+  }
+
+  enable(can) {
+    this.can = can;
+    switchButton(this.send, can && this.isFilled && this.refusal === null);
+    switchButton(this.undo, this.draft.canUndo);
+    switchButton(this.clear, this.isFilled);
+  }
+}

@@ -1,0 +1,109 @@
+// The correspondence, newest first: letters with the answers they got, and what was done in between.
+
+import { el, flash, glyph, seatClass, setText } from "../dom.js";
+import { timeOfDay } from "../format.js";
+
+const KINDS = {
+  offer: "offer",
+  conditional_offer: "offer with a condition",
+  request: "request",
+  threat: "threat",
+  comment: "comment",
+  yes: "yes",
+  no: "no",
+};
+
+/** A piece of news as what is shown of it: {letter, deed, clock}; null if it belongs elsewhere. */
+export function reading(entry) {
+  const { event } = entry;
+  if (event?.asked) return null;
+  const heard = event?.said ?? event?.considered;
+  if (heard) {
+    const [kind] = Object.keys(heard.message);
+    const answers = kind === "yes" || kind === "no" ? { to: heard.message[kind].to, answer: kind } : null;
+    return { kind: "letter", about: KINDS[kind], answers, ...heard, offer: kind.endsWith("offer") };
+  }
+  const deed = event?.acted || event?.withdrew || event?.revealed || event?.drawn || event?.resulted;
+  return { kind: deed ? "deed" : "clock", text: entry.text };
+}
+
+export class Letters {
+  constructor({ seats, seat }) {
+    Object.assign(this, { seats, seat, items: [], offers: new Map() });
+    this.empty = el("p", { class: "hint" }, "No letter yet.");
+    this.list = el("ol", { class: "history-list letters-list", reversed: true });
+    this.node = el(
+      "div",
+      { class: "letters" },
+      el("h3", { id: "letters-title" }, "Letters and deeds, newest first"),
+      this.empty,
+      // Focusable, so that those without a mouse can scroll it.
+      el("div", { class: "scroll", tabindex: "0", role: "group", "aria-labelledby": "letters-title" }, this.list),
+    );
+  }
+
+  update(fresh) {
+    // Only a little at once happened just now; a long list, or the first one, was loaded.
+    const happened = this.items.length > 0 && fresh.length <= 4;
+    for (const entry of fresh) {
+      const read = reading(entry);
+      if (read === null) continue;
+      const node = read.kind === "letter" ? this.letter(entry, read) : this.line(entry, read);
+      this.place(entry.seq, node);
+      if (read.answers) this.answered(read);
+      if (happened) flash(node);
+    }
+    this.empty.hidden = this.items.length > 0;
+  }
+
+  /** Late news find their place by their numbers. */
+  place(seq, node) {
+    const after = this.items.find((item) => item.seq < seq);
+    this.list.insertBefore(node, after?.node ?? null);
+    this.items.push({ seq, node });
+    this.items.sort((a, b) => b.seq - a.seq);
+  }
+
+  letter(entry, { seat: name, id, about, sentence, offer }) {
+    const side = this.seats.indexOf(name);
+    const who = side === this.seat ? "You" : name;
+    const status = el("span", { class: "letter-status" }, offer ? "no answer yet" : "");
+    if (offer) this.offers.set(id, status);
+    return el(
+      "li",
+      { class: `letter seat-line-${side + 1}` },
+      el(
+        "p",
+        { class: "letter-head" },
+        glyph(side),
+        el("strong", { class: seatClass(side) }, ` ${who} `),
+        el("span", { class: "muted" }, `${about} ${id} `),
+        status,
+        time(entry),
+      ),
+      el("p", { class: "letter-words" }, sentence),
+    );
+  }
+
+  line(entry, { kind, text }) {
+    return el(
+      "li",
+      { class: `${kind} ${seatClass(entry.seat)}` },
+      kind === "deed" ? el("span", { "aria-hidden": "true" }, "⚑ ") : null,
+      el("span", { class: kind === "deed" ? "entry-text" : "muted" }, text),
+      time(entry),
+    );
+  }
+
+  answered({ seat: name, answers: { to, answer } }) {
+    const status = this.offers.get(to);
+    if (!status) return;
+    const who = this.seats.indexOf(name) === this.seat ? "you" : name;
+    setText(status, `${who} said ${answer}`);
+    status.classList.add(answer);
+  }
+}
+
+function time(entry) {
+  return el("time", { datetime: new Date(entry.at_ms).toISOString() }, timeOfDay(entry.at_ms));
+}

@@ -1,0 +1,91 @@
+// What I can do now, in a sentence, and the button for doing nothing more.
+
+import { button, el, setText, switchButton } from "../dom.js";
+
+const DONE = {
+  preparation: "I am ready",
+  open: "Nothing more in this period",
+  message: "Keep silent",
+  answer: "Leave it without an answer",
+  action: "Do nothing",
+};
+
+/** What the button for doing nothing more says in a step. */
+export function doneLabel(step) {
+  return DONE[step] ?? "Nothing more";
+}
+
+/** The sentence. `waiting`: not everybody has arrived. */
+export function nowText(view, waiting) {
+  if (waiting) return `${view.opponent} has not arrived yet. The clock does not run; read your brief meanwhile.`;
+  return view.may_act ? mayText(view) : waitText(view);
+}
+
+function mayText(view) {
+  const { opponent, step } = view;
+  const left = `${view.moves_left} ${view.moves_left === 1 ? "move" : "moves"} left in this period.`;
+  const offers = view.offers.filter((offer) => offer.seat === opponent).length;
+  const texts = {
+    preparation: "Prepare. The talks begin when both sides are ready, or when the clock is at zero.",
+    open: offers > 0 ? `Answer ${opponent}’s offer, write, or act. ${left}` : `Write to ${opponent}, or act. ${left}`,
+    message: `Message step: write one message to ${opponent}, or keep silent. If both write, one of the two is drawn.`,
+    answer: `${opponent}’s offer waits for you: say yes or no.`,
+    action:
+      view.accepted === null
+        ? "Action step: nothing was accepted in this period. Set measures, opt out, or do nothing."
+        : `Action step: ${view.accepted} was accepted and can be signed now. Sign, opt out, or do nothing.`,
+  };
+  return texts[step] ?? "You may act.";
+}
+
+function waitText(view) {
+  const { opponent } = view;
+  const texts = {
+    preparation: `You are ready. The talks begin when ${opponent} is ready too, or when the clock is at zero.`,
+    open:
+      view.moves_left === 0
+        ? "You have used all your moves of this period. The next one begins at zero."
+        : `You are done for this period, unless ${opponent} says or does something.`,
+    message: `You have chosen. What is heard will be known when ${opponent} has chosen too.`,
+    answer: `${opponent} is thinking about your offer.`,
+    action: `You have chosen. What both do will be known when ${opponent} has chosen too.`,
+  };
+  return texts[view.step] ?? `Wait for ${opponent}.`;
+}
+
+/** Where the parts of the room are: on a small screen they are far apart. */
+const PLACES = [
+  ["talk", "Talk"],
+  ["act", "Act"],
+  ["situation", "Situation"],
+  ["support", "Support"],
+];
+
+export class Now {
+  constructor(act) {
+    this.text = el("p", { class: "turn", id: "turn" });
+    this.done = button("", () => act({ done: {} }));
+    this.links = PLACES.map(([id, name]) => ({ id, node: el("a", { href: `#${id}` }, name) }));
+    const nav = el(
+      "nav",
+      { class: "jump", "aria-label": "Parts of the room" },
+      this.links.map((link) => link.node),
+    );
+    this.node = el("section", { class: "now", "aria-label": "What you can do now" }, this.text, this.done);
+    this.nav = nav;
+  }
+
+  update(view, waiting) {
+    setText(this.text, nowText(view, waiting));
+    this.text.classList.toggle("may-act", view.may_act && !waiting);
+    setText(this.done, doneLabel(view.step));
+    // To be ready is the one thing to do in the preparation.
+    this.done.classList.toggle("primary", view.step === "preparation");
+    const preparing = view.step === "preparation";
+    this.links.forEach(({ id, node }) => (node.hidden = preparing && (id === "talk" || id === "act")));
+  }
+
+  enable(can) {
+    switchButton(this.done, can);
+  }
+}

@@ -1,0 +1,79 @@
+// The other side's offers that wait for an answer, the latest first.
+
+import { button, el, flash, glyph, setText, switchButton } from "../dom.js";
+import { worthPair } from "./worth.js";
+
+export class Offers {
+  /** `copy(actions)` puts the terms of an offer into the draft. */
+  constructor({ seat, opponent, act, copy }) {
+    Object.assign(this, { seat, opponent, act, copy, cards: new Map(), can: false });
+    // Takes the focus when the offer that was answered goes.
+    this.title = el("h3", { id: "offers-title", tabindex: "-1" });
+    this.list = el("div", { class: "offers-list" });
+    this.node = el("div", { class: "offers" }, this.title, this.list);
+  }
+
+  update(view) {
+    const offers = view.offers.filter((offer) => offer.seat === this.opponent).reverse();
+    const answering = view.step === "answer" ? view.answer_to : null;
+    const shown = view.step === "open" ? offers : offers.filter((offer) => offer.id === answering);
+    const focused = this.list.contains(document.activeElement);
+    const isFirst = this.cards.size === 0 && this.title.textContent === "";
+    const wanted = new Set(shown.map((offer) => offer.id));
+    for (const [id, card] of this.cards) {
+      if (!wanted.has(id)) {
+        card.node.remove();
+        this.cards.delete(id);
+      }
+    }
+    shown.forEach((offer, index) => this.place(offer, index, isFirst));
+    setText(this.title, this.heading(shown.length));
+    if (focused && !this.list.contains(document.activeElement)) this.title.focus();
+  }
+
+  heading(count) {
+    if (count === 0) return `No offer of ${this.opponent} waits for your answer.`;
+    return count === 1 ? `${this.opponent} waits for your answer` : `${count} offers of ${this.opponent} wait`;
+  }
+
+  place(offer, index, isFirst) {
+    let card = this.cards.get(offer.id);
+    if (card === undefined) {
+      card = this.card(offer);
+      this.cards.set(offer.id, card);
+      if (!isFirst) flash(card.node);
+    }
+    card.worth.show(offer.worth);
+    card.node.classList.toggle("older", index > 0);
+    // Moved only if it stands elsewhere: what is moved loses the focus.
+    if (this.list.children[index] !== card.node) this.list.insertBefore(card.node, this.list.children[index] ?? null);
+  }
+
+  card(offer) {
+    const worth = worthPair(this.seat, this.opponent);
+    const yes = button(`Say yes`, () => this.act({ say: { yes: { to: offer.id } } }), "primary");
+    const no = button(`Say no`, () => this.act({ say: { no: { to: offer.id } } }));
+    const copy = button("Copy to my message", () => this.copy(offer.actions));
+    [yes, no, copy].forEach((one) => one.append(el("span", { class: "visually-hidden" }, ` (offer ${offer.id})`)));
+    const about = offer.full
+      ? "Points if both sign this and keep their word."
+      : "It leaves something open; the points count that as it is now.";
+    const node = el(
+      "article",
+      { class: `offer-card seat-line-${2 - this.seat}`, "aria-label": `Offer ${offer.id} of ${this.opponent}` },
+      el("p", { class: "letter-words" }, glyph(1 - this.seat), ` Offer ${offer.id}: “${offer.sentence}”`),
+      worth.node,
+      el("p", { class: "hint" }, offer.worth ? about : "It names no main value, so it cannot be signed as it is."),
+      el("div", { class: "buttons" }, yes, no, copy),
+      el("p", { class: "hint" }, "Yes is a word. Nothing is signed by it."),
+    );
+    const enable = (can) => [yes, no].forEach((one) => switchButton(one, can));
+    enable(this.can);
+    return { node, worth, enable };
+  }
+
+  enable(can) {
+    this.can = can;
+    this.cards.forEach((card) => card.enable(can));
+  }
+}

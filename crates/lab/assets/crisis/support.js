@@ -1,0 +1,169 @@
+// Decision support: questions to the server, each of which is recorded, and the answers it gave.
+
+import { button, details, el, setText, switchButton } from "../dom.js";
+import { answerNode, questionText } from "./answers.js";
+import { queryMove, termKey } from "./moves.js";
+import { mainField, sideFields } from "./terms.js";
+
+const KINDS = [
+  { kind: "agreement", label: "an agreement", main: true, terms: true, period: true },
+  { kind: "best_agreement", label: "the best agreement that they prefer to opting out", period: true },
+  { kind: "opting_out", label: "opting out", who: true, terms: true, period: true },
+  { kind: "status_quo", label: "the status quo", terms: true },
+  { kind: "frontier", label: "the frontier", period: true },
+];
+
+/** How many earlier questions are listed. */
+const KEPT = 20;
+
+export class Support {
+  constructor({ briefing, seat, connection, draft }) {
+    Object.assign(this, { briefing, seat, connection, draft, values: {}, asked: [], view: null, can: false });
+    this.set = (key, value) => (this.values[key] = value);
+    this.kind = this.select("support-kind", KINDS.map(({ kind, label }) => [kind, label]), () => this.shape());
+    this.period = this.select("support-period", this.periods(), () => {});
+    this.who = this.select("support-who", briefing.seats.map((name) => [name, name]), () => {});
+    this.who.value = briefing.role;
+    this.main = mainField(briefing.main, "support-main", briefing.main.name, (text) => this.set("main", text));
+    this.main.input.placeholder = "";
+    this.sides = briefing.roles.map((role, side) =>
+      sideFields(role, side, {
+        prefix: "support",
+        seat,
+        legend: role.name,
+        empty: null,
+        changed: (key, value) => this.set(key, value),
+      }),
+    );
+    this.ask = button("Ask", () => this.put());
+    this.take = button("Take over my draft", () => this.takeDraft());
+    this.left = el("p", { class: "hint" });
+    this.answer = el("div", { class: "answer", "aria-live": "polite" }, el("p", { class: "hint" }, EMPTY));
+    this.earlier = el("ol", { class: "earlier" });
+    this.earlierBox = details("Earlier questions", { hidden: true }, this.earlier);
+    this.node = this.layout();
+    this.fill(this.defaults());
+    this.shape();
+  }
+
+  select(id, entries, changed) {
+    const options = entries.map(([value, text]) => el("option", { value: String(value) }, text));
+    return el("select", { id, onchange: changed }, options);
+  }
+
+  periods() {
+    const { first_period: first, periods } = this.briefing;
+    return Array.from({ length: periods }, (_, index) => [first + index, `period ${index + 1} of ${periods}`]);
+  }
+
+  layout() {
+    const row = (id, name, node) => el("div", { class: "term" }, el("label", { for: id }, name), node);
+    this.rows = {
+      period: row("support-period", "In", this.period),
+      who: row("support-who", "Who opts out", this.who),
+    };
+    this.terms = el(
+      "div",
+      { class: "both-sides" },
+      this.sides.map((side) => side.node),
+    );
+    const submit = (event) => {
+      event.preventDefault();
+      this.put();
+    };
+    return el(
+      "section",
+      { id: "support", class: "support", "aria-labelledby": "support-title", tabindex: "-1" },
+      el("h2", { id: "support-title" }, "Decision support"),
+      el("p", { class: "hint" }, "What would it be worth? The other side does not see what you ask."),
+      el(
+        "form",
+        { onsubmit: submit, novalidate: true },
+        row("support-kind", "Ask about", this.kind),
+        this.rows.who,
+        this.rows.period,
+        this.main.node,
+        this.terms,
+        el("div", { class: "buttons" }, this.ask, this.take),
+        this.left,
+      ),
+      this.answer,
+      this.earlierBox,
+    );
+  }
+
+  /** A middle value of the main issue and what is in force by default. */
+  defaults() {
+    const { main, roles } = this.briefing;
+    const values = { main: String(Math.round((main.low + main.high) / 2)) };
+    roles.forEach((role) =>
+      role.parameters.forEach((parameter) => {
+        values[termKey(role, parameter)] = parameter.default ?? parameter.values[0].name;
+      }),
+    );
+    return values;
+  }
+
+  fill(values) {
+    Object.assign(this.values, values);
+    this.main.show(this.values.main);
+    this.sides.forEach((side) => side.show(this.values));
+  }
+
+  takeDraft() {
+    const { kind, topic, text, optOut, ...terms } = this.draft.offer;
+    this.fill(terms);
+    this.kind.value = "agreement";
+    this.shape();
+  }
+
+  get entry() {
+    return KINDS.find(({ kind }) => kind === this.kind.value) ?? KINDS[0];
+  }
+
+  /** Shows the fields that the question needs. */
+  shape() {
+    const { main, terms, period, who } = this.entry;
+    this.main.node.hidden = !main;
+    this.terms.hidden = !terms;
+    this.rows.period.hidden = !period;
+    this.rows.who.hidden = !who;
+    this.take.hidden = !main;
+  }
+
+  put() {
+    if (this.ask.getAttribute("aria-disabled") === "true") return;
+    const place = { t: Number(this.period.value), who: this.who.value, roles: this.briefing.roles };
+    this.connection.act(queryMove(this.entry.kind, place, this.values));
+  }
+
+  /** The present period is the one most often asked about; and answers come as news of my own. */
+  update(view, fresh) {
+    const moved = this.view?.t !== view.t;
+    this.view = view;
+    if (moved) this.period.value = String(view.t);
+    setText(this.left, view.queries_left < 50 ? `${view.queries_left} questions left in this period.` : "");
+    const answers = fresh.map((entry) => entry.event?.asked).filter(Boolean);
+    answers.forEach((asked) => this.keep(asked));
+    if (answers.length > 0) this.show(this.asked.at(-1));
+  }
+
+  keep(asked) {
+    this.asked.push(asked);
+    const text = questionText(asked.query, this.briefing);
+    this.earlier.prepend(el("li", {}, button(text, () => this.show(asked), "link")));
+    while (this.earlier.childElementCount > KEPT) this.earlier.lastElementChild.remove();
+    this.earlierBox.hidden = this.asked.length < 2;
+  }
+
+  show(asked) {
+    this.answer.replaceChildren(...answerNode(asked, { briefing: this.briefing, seat: this.seat, view: this.view }));
+  }
+
+  /** Questions may be asked at any time, also when it is not my turn. */
+  enable(can) {
+    switchButton(this.ask, can && (this.view?.queries_left ?? 0) > 0);
+  }
+}
+
+const EMPTY = "Nothing asked yet. Choose any outcome in any period, and ask.";

@@ -1,0 +1,46 @@
+// What something is worth to both sides. The server tells pairs in seat order; the page shows mine first and large.
+
+import { el, glyph, seatClass, setText } from "../dom.js";
+import { points } from "../format.js";
+
+/** A worth {now: pair, next: pair or null} as {mine: {now, next}, theirs: {now, next}}. */
+export function sides(worth, seat) {
+  const of = (side) => ({ now: worth?.now?.[side] ?? null, next: worth?.next?.[side] ?? null });
+  return { mine: of(seat), theirs: of(1 - seat) };
+}
+
+/** "580 for you, 835 for Spain". */
+export function pairText(pair, seat, opponent) {
+  return pair ? `${points(pair[seat])} for you, ${points(pair[1 - seat])} for ${opponent}` : "";
+}
+
+/** Two numbers: mine and theirs, now and, smaller, in the next period. */
+export function worthPair(seat, opponent) {
+  const line = (side, name) => {
+    const now = el("strong", { class: side === seat ? "large" : "number" });
+    const next = el("span", { class: "next" });
+    const node = el(
+      "div",
+      { class: seatClass(side) },
+      el("dt", {}, glyph(side), ` ${name}`),
+      el("dd", {}, now, el("span", { class: "unit" }, " points"), " ", next),
+    );
+    return { node, now, next };
+  };
+  const lines = [line(seat, "you"), line(1 - seat, opponent)];
+  const node = el(
+    "dl",
+    { class: "worth-pair" },
+    lines.map((one) => one.node),
+  );
+  const show = (worth) => {
+    node.hidden = !worth;
+    const { mine, theirs } = sides(worth, seat);
+    [mine, theirs].forEach(({ now, next }, index) => {
+      setText(lines[index].now, points(now));
+      setText(lines[index].next, next === null ? "" : `${points(next)} next period`);
+    });
+  };
+  show(null);
+  return { node, show };
+}
