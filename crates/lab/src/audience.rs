@@ -62,10 +62,10 @@ impl Audience {
         });
     }
 
-    /// Tells the others whether a seat is there.
-    pub(crate) fn tell_presence(&self, seat: Seat) {
-        let frame = frames::presence(self.has(seat));
-        for listener in self.listeners.iter().filter(|listener| listener.seat.is_some_and(|other| other != seat)) {
+    /// Tells all seats which of them are away.
+    pub(crate) fn tell_presence(&self, away: &[u8]) {
+        let frame = frames::presence(away);
+        for listener in self.listeners.iter().filter(|listener| listener.seat.is_some()) {
             let _ = listener.outbox.try_send(frame.clone());
         }
     }

@@ -6,6 +6,7 @@
 
 mod assets;
 mod audience;
+mod cast;
 mod clock;
 mod debrief;
 mod frames;

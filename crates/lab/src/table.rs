@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::audience::{Audience, Outbox};
 use crate::clock::{Watch, now_ms};
-use crate::frames::{self, ClockFace, Frame, News};
+use crate::frames::{self, ClockFace, Frame, FriendLink, News};
 use crate::limits::IDLE;
 use crate::pace::Pace;
 use crate::store::{EventRow, Kind, Store, StoreError};
@@ -47,7 +47,14 @@ pub(crate) struct Running {
     pace: Pace,
     // When the next agent is asked, and which.
     asking: Option<(Instant, Seat)>,
-    friend_links: Vec<(Seat, String)>,
+    friend_links: FriendLinks,
+}
+
+/// Links that a waiting person may pass on to friends: who may, and the links.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FriendLinks {
+    pub(crate) host: Option<Seat>,
+    pub(crate) links: Vec<FriendLink>,
 }
 
 /// What a table is made from.
@@ -59,7 +66,7 @@ pub(crate) struct Parts {
     pub(crate) book: Vec<EventRow>,
     pub(crate) store: Store,
     pub(crate) pace: Pace,
-    pub(crate) friend_links: Vec<(Seat, String)>,
+    pub(crate) friend_links: FriendLinks,
 }
 
 impl Running {
@@ -138,9 +145,7 @@ impl Running {
     }
 
     async fn start_if_all_arrived(&mut self) -> Result<(), StoreError> {
-        let seats = 0..u8::try_from(self.table.seats().len()).unwrap_or(u8::MAX);
-        let all = seats.map(Seat).all(|seat| !self.people.contains(seat) || self.arrived.contains(seat));
-        if all && !self.watch.is_running() && self.table.outcome().is_none() {
+        if self.missing() == 0 && !self.watch.is_running() && self.table.outcome().is_none() {
             self.note(json!({"started": {}})).await?;
         }
         Ok(())
@@ -150,8 +155,8 @@ impl Running {
         match command {
             Command::Join { seat, connection, seen, outbox } => self.join(seat, connection, seen, outbox).await,
             Command::Leave { connection } => {
-                if let Some(seat) = self.audience.leave(connection) {
-                    self.audience.tell_presence(seat);
+                if self.audience.leave(connection).is_some() {
+                    self.audience.tell_presence(&self.away());
                 }
                 Ok(())
             }
@@ -165,28 +170,29 @@ impl Running {
     }
 
     async fn join(&mut self, seat: Option<Seat>, connection: u64, seen: u64, outbox: Outbox) -> Result<(), StoreError> {
-        if let Some(seat) = seat {
+        if let Some(seat) = seat.filter(|&seat| !self.arrived.contains(seat)) {
             self.arrived = self.arrived.with(seat);
             self.start_if_all_arrived().await?;
+            if !self.watch.is_running() {
+                // Those who wait are told that there is one less to wait for.
+                self.tell_state(self.book.len() as u64);
+            }
         }
         let briefing = seat.map(|seat| self.table.briefing(seat));
-        let link = seat.and_then(|mine| self.friend_links.iter().find(|(seat, _)| *seat != mine));
-        let waiting_link = link.filter(|_| !self.watch.is_running()).map(|(_, link)| link.as_str());
+        let is_host = seat.is_some() && seat == self.friend_links.host;
+        let links = if is_host && !self.watch.is_running() { self.friend_links.links.as_slice() } else { &[] };
         let briefing = frames::Briefing {
             game: self.game,
             seat: seat.map(|seat| seat.0),
             seats: self.table.seats(),
             briefing,
-            friend_link: waiting_link,
+            friend_links: links,
         };
         let _ = outbox.try_send(briefing.frame());
         let _ = outbox.try_send(self.state_frame(seat, seen));
-        if let Some(seat) = seat.filter(|_| self.watch.is_running()) {
-            let _ = outbox.try_send(frames::presence(self.others_are_here(seat)));
-        }
         self.audience.join(seat, connection, outbox);
-        if let Some(seat) = seat {
-            self.audience.tell_presence(seat);
+        if seat.is_some() {
+            self.audience.tell_presence(&self.away());
         }
         Ok(())
     }
@@ -222,7 +228,9 @@ impl Running {
 
     fn decide(&self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refusal> {
         if !self.watch.is_running() {
-            return Err(Refusal::because("the other side has not arrived yet"));
+            let two = self.table.seats().len() == 2;
+            let reason = if two { "the other side has not arrived yet" } else { "not everybody has arrived yet" };
+            return Err(Refusal::because(reason));
         }
         self.table.decide(seat, action)
     }
@@ -354,7 +362,8 @@ impl Running {
         let news: Vec<News> = self.book[unseen..].iter().filter_map(news).collect();
         let over = self.table.outcome().is_some();
         let deadline = self.watch.deadline_ms(self.table.turn().limit_ms).filter(|_| !over);
-        let waiting = (!self.watch.is_running() && !over).then_some("Waiting for the other side to arrive.");
+        let waits = !self.watch.is_running() && !over;
+        let waiting = waits.then(|| frames::waiting(self.missing(), self.table.seats().len()));
         let state = frames::State {
             seq: self.book.len() as u64,
             now_ms: now_ms(),
@@ -374,11 +383,20 @@ impl Running {
         self.audience = audience;
     }
 
-    /// Is every other seat there? An agent always is.
-    fn others_are_here(&self, seat: Seat) -> bool {
-        let others = (0..self.table.seats().len()).filter_map(|index| u8::try_from(index).ok()).map(Seat);
-        let here = |other: Seat| !self.people.contains(other) || self.audience.has(other);
-        others.filter(|&other| other != seat).all(here)
+    /// The seats of people, in order.
+    fn people(&self) -> impl Iterator<Item = Seat> + use<'_> {
+        let seats = (0..self.table.seats().len()).filter_map(|index| u8::try_from(index).ok()).map(Seat);
+        seats.filter(|&seat| self.people.contains(seat))
+    }
+
+    /// How many people have not arrived yet.
+    fn missing(&self) -> usize {
+        self.people().filter(|&seat| !self.arrived.contains(seat)).count()
+    }
+
+    /// The people who have no connection just now.
+    fn away(&self) -> Vec<u8> {
+        self.people().filter(|&seat| !self.audience.has(seat)).map(|seat| seat.0).collect()
     }
 }
 
