@@ -34,6 +34,11 @@ export async function startTrails(page, scenario, { role, opponent, seats = {} }
   await page.waitForURL(/\/seat\//);
 }
 
+/** Waits until the table says what can be done now. */
+export async function atTurn(page, text) {
+  await page.locator("#turn", { hasText: text }).waitFor();
+}
+
 /** Sets chips of my proposal: {"red chips you give": 3}. */
 export async function setChips(page, chips) {
   for (const [label, count] of Object.entries(chips)) await page.getByLabel(label, { exact: true }).fill(String(count));

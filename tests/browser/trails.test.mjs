@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { audit, looks } from "./axe.mjs";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { parts, told } from "./play.mjs";
-import { keepsFocus, setChips, startTrails, trailsParts } from "./trails.mjs";
+import { atTurn, keepsFocus, setChips, startTrails, trailsParts } from "./trails.mjs";
 
 browserTest("three people play a contract game to the end", 120, async (visit) => {
   const customer = await visit();
@@ -37,21 +37,21 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
   await fitsWidth(gray);
   await shot(gray, "trails-small-proposal");
   await first.send.click();
-  await gray.getByText("You have decided. Waiting for SPy.").waitFor();
+  await atTurn(gray, "You have decided. Waiting for SPy.");
   await until(async () => (await told(yellow, "SPg has decided.")) === 1, "the rival learns that there is a decision");
   assert.equal(await yellow.getByText("20 red").count(), 0, "and no more than that");
   await setChips(yellow, { "red chips you give": 10 });
   await until(async () => (await trailsParts(yellow).change.textContent()) === "−50", "a preview");
   await yellow.keyboard.press("Alt+Enter");
 
-  await customer.getByText("Your turn: accept one of the proposals, or none.").waitFor();
+  await atTurn(customer, "Your turn: accept one of the proposals, or none.");
   assert.deepEqual(await mine.proposals.locator(".change .large").allTextContents(), ["+80", "+50"]);
   assert.equal(await trailsParts(yellow).proposals.count(), 1, "a provider sees its own proposal only");
   await shot(customer, "trails-answer");
   await shot(yellow, "trails-dark");
   await customer.getByRole("button", { name: "Accept SPg’s proposal" }).click();
 
-  await customer.getByText("Your turn: walk, or stay where you are.").waitFor();
+  await atTurn(customer, "Your turn: walk, or stay where you are.");
   await keepsFocus(customer);
   // A click on the neighbour square, one on a square of the suggested way, one into nowhere.
   await customer.locator('[data-place="5,3"]').first().click();
@@ -93,15 +93,14 @@ browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, a
   const seats = { SPg: "sp-a", SPy: "greedy" };
   await startTrails(page, "contract", { role: "CS", opponent: "surprise", seats });
   const { none, board, walk, stay, send } = trailsParts(page);
-  const turn = (text) => page.getByText(text).waitFor();
-  await turn("Your turn: accept");
+  await atTurn(page, "Your turn: accept");
   await fitsWidth(page);
   await shot(page, "trails-small-answer");
   await tabTo(page, none);
   await page.keyboard.press("Enter");
 
   // A step on the board by arrow keys; one that leads nowhere is taken back with a reason.
-  await turn("Your turn: walk, or stay");
+  await atTurn(page, "Your turn: walk, or stay");
   await keepsFocus(page);
   await tabTo(page, board);
   await page.keyboard.press("ArrowLeft");
@@ -115,7 +114,7 @@ browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, a
   await page.keyboard.press("Enter");
 
   // In the second round the customer proposes.
-  await turn("Your turn: propose an exchange to one provider");
+  await atTurn(page, "Your turn: propose an exchange to one provider");
   await keepsFocus(page);
   assert.ok(await page.getByText("If you do not move in this round, the game ends.").isVisible());
   await tabTo(page, page.getByRole("radiogroup", { name: "To whom?" }));
@@ -128,7 +127,7 @@ browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, a
   await until(async () => /SPy gives 2 red, CS gives 1 yellow/.test(await page.locator(".builder .sentence").textContent()), "a preview");
   await until(async () => (await send.getAttribute("aria-disabled")) === null, "it may be sent");
   await page.keyboard.press("Alt+Enter");
-  await turn("Your turn: walk, or stay");
+  await atTurn(page, "Your turn: walk, or stay");
   await keepsFocus(page);
   await tabTo(page, page.getByRole("button", { name: /^To the goal of SPg/ }));
   await page.keyboard.press("Enter");
@@ -156,11 +155,11 @@ browserTest("the Trails table has no barriers, nor has its debrief", 120, async 
   const all = await looks(visit);
   const first = all[0].page;
   await startTrails(first, "contract", { role: "CS", opponent: "greedy", seats: { SPg: "sp-a" } });
-  await first.getByText("Your turn: accept").waitFor();
+  await atTurn(first, "Your turn: accept");
   const everywhere = async (step, text) => {
     for (const { page, name } of all) {
       if (page.url() !== first.url()) await page.goto(first.url());
-      await page.getByText(text).first().waitFor();
+      await page.locator("#turn, .lead", { hasText: text }).filter({ visible: true }).waitFor();
       await audit(page, `trails-${step}-${name}`);
     }
   };
@@ -172,7 +171,7 @@ browserTest("the Trails table has no barriers, nor has its debrief", 120, async 
   await first.getByText("The board in words").click();
   await audit(first, "trails-words");
   await trailsParts(first).pass.click();
-  await first.getByText("Your turn: walk, or stay").waitFor();
+  await atTurn(first, "Your turn: walk, or stay");
   await trailsParts(first).stay.click();
   await everywhere("debrief", "without a goal");
 });

@@ -36,7 +36,8 @@ export class Watch extends Onlooker {
     this.words = new BoardTable(briefing);
     this.all = new Players(briefing, new Palette(briefing.colours), null);
     const box = el("section", { class: "trails-box board-box", "aria-label": "The board" }, this.board.node, this.words.node);
-    this.agreed.closest(".room-main").append(box, this.all.node);
+    this.agreed.closest(".deal").before(box);
+    this.agreed.closest(".room-main").append(this.all.node);
   }
 }
 

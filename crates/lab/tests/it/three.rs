@@ -79,7 +79,7 @@ async fn three_people_play_to_the_end_and_look_back() {
     let asked = customer.state_where(|state| state["view"]["step"] == "answer").await;
     assert_eq!(asked["view"]["proposals"][0]["score_change"], 5);
     assert_eq!(customer.ask("1", json!({"accept": {"from": seats[1]}})).await["type"], "ack");
-    let paths = customer.state_where(|state| state["view"]["step"] == "walk").await["view"]["paths"].clone();
+    let paths = server.connect(&tokens[0], 0).await.next_of("state").await["view"]["paths"].clone();
     let way = paths.as_array().unwrap().iter().find(|path| !path["cheapest"].is_null()).unwrap();
     let walk = json!({"walk": {"steps": way["cheapest"]["steps"]}});
     assert_eq!(customer.ask("2", walk).await["type"], "ack");
