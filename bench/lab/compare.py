@@ -39,8 +39,8 @@ FULL = Effort(60, 15, (200, 400, 800, 1200, 1600, 2400, 3200, 4800, 6400), (50, 
 QUICK = Effort(5, 3, (400,), (50,), 1, 5)
 
 # Side by side: so many clients say so much in a second.
-SIDE_CLIENTS = 100
-SIDE_RATE = 50
+SIDE_CLIENTS = 500
+SIDE_RATE = 100
 
 
 def main() -> None:

@@ -39,13 +39,25 @@ keeps every comment and sends the whole state to both seats; *oTree, kept* also 
 {side_by_side(results["side_by_side"])}
 
 Messages per CPU second, Haggle / oTree: **{ratio(results, "otree")}**; with rows kept on both sides:
-**{ratio(results, "otree_keep")}** (median, least..greatest of the repetitions).
+**{ratio(results, "otree_keep")}** (median, least..greatest of the repetitions). Each at the largest load that it held:
+**{capacity_ratio(results)}**.
 
 {about["date"]}; {about["cpu"]}, {about["cores"]} cores, {about["system"]}; Haggle {about["haggle"]},
 {about["rustc"]}; oTree {about["otree"]}, Python {about["python"]}, uvicorn {about["uvicorn"]}, websockets
 {about["websockets"]}, SQLAlchemy {about["sqlalchemy"]}; load average before {about["load_before"][0]:.2f}, during it
 {" ".join(f"{load:.1f}" for load in loads(results))}; {about["wall_s"]:.0f} s in all.
 """
+
+
+def capacity_ratio(results: dict) -> str:
+    """Messages per CPU second of both, each at the largest load that it held."""
+    per_message = []
+    for steps in ("steps", "otree_steps"):
+        held = [run for run in results[steps] if run["held"]]
+        if not held:
+            return "one of the two held no load"
+        per_message.append(held[-1]["cpu_s_per_message"])
+    return f"{per_message[1] / per_message[0]:.1f}"
 
 
 def steps(runs: list[dict]) -> str:

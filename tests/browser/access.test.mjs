@@ -3,6 +3,7 @@
 
 import { audit, looks } from "./axe.mjs";
 import { browserTest, until } from "./browser.mjs";
+import { crisisParts } from "./crisis.mjs";
 import { choose, parts, seated, start } from "./play.mjs";
 
 browserTest("the front page has no barriers", 60, async (visit) => {
@@ -47,5 +48,35 @@ browserTest("a game with long values has no barriers", 60, async (visit) => {
     await page.goto(all[0].page.url());
     await seated(page);
     await audit(page, `long-${name}`);
+  }
+});
+
+browserTest("a crisis has no barriers, from preparation to debrief", 120, async (visit) => {
+  const all = await looks(visit);
+  const first = all[0].page;
+  await start(first, "fishing-dispute", { role: "Canada", opponent: "dove" });
+  for (const { page, name } of all) {
+    await page.goto(first.url());
+    await seated(page);
+    await audit(page, `crisis-preparation-${name}`);
+  }
+  await crisisParts(first).begin.click();
+  for (const { page, name } of all) {
+    const room = crisisParts(page);
+    await room.offers.first().waitFor();
+    await page.locator("#draft-main").fill("30");
+    await page.locator("#support-kind").selectOption("frontier");
+    await until(async () => !(await room.ask.isDisabled()), "a question can be asked");
+    await room.ask.click();
+    await page.locator(".frontier").waitFor();
+    await page.getByText("Rules and help").click();
+    await room.optOut.click();
+    await page.locator(".odds").first().waitFor();
+    await audit(page, `crisis-room-${name}`);
+  }
+  await first.getByRole("button", { name: "Yes, opt out" }).click();
+  for (const { page, name } of all) {
+    await parts(page).lead.waitFor();
+    await audit(page, `crisis-debrief-${name}`);
   }
 });

@@ -5,11 +5,11 @@ import assert from "node:assert/strict";
 import { address, browserTest, shot, until } from "./browser.mjs";
 import { agree, checkAgreement, choose, parts, start, told } from "./play.mjs";
 
-browserTest("the front page shows five games, each with a picture and a button", 30, async (visit) => {
+browserTest("the front page shows all games, each with a picture and a button", 30, async (visit) => {
   const page = await visit();
   await page.goto("/");
   const cards = page.locator("article.card");
-  assert.equal(await cards.count(), 5);
+  assert.ok((await cards.count()) >= 8);
   for (const card of await cards.all()) {
     assert.ok(await card.getByRole("heading").isVisible());
     assert.ok(await card.getByRole("button", { name: "Start" }).isEnabled());

@@ -1,29 +1,13 @@
 // The server is killed in the middle of a game and comes back.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
 import { browserTest, shot, until } from "./browser.mjs";
 import { agree, checkAgreement, choose, chosen, parts, seated, start, told } from "./play.mjs";
-
-/** Starts a server of this test's own and waits until it says where it is. */
-async function serve(data, listen) {
-  const options = ["serve", "--listen", listen, "--data", data, "--pace", "0.05", "--json"];
-  const server = spawn(process.env.HAGGLE_BINARY, options, { stdio: ["ignore", "pipe", "ignore"] });
-  let said = "";
-  server.stdout.on("data", (piece) => (said += piece));
-  await until(() => said.includes("}"), "the server says where it is");
-  return { server, host: JSON.parse(said).address };
-}
-
-async function kill(server) {
-  server.kill("SIGKILL");
-  await once(server, "exit");
-}
+import { kill, serve } from "./server.mjs";
 
 browserTest("a killed server comes back, and the game goes on", 60, async (visit) => {
   const data = await mkdtemp(path.join(os.tmpdir(), "haggle-restart-"));

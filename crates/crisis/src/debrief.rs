@@ -219,7 +219,7 @@ fn drawn(crisis: &Crisis) -> Vec<Agreement> {
 }
 
 /// The frontier point that gives both sides most of what they lack, among those that harm neither.
-fn better<'c>(crisis: &'c Crisis, agreement: &Agreement) -> Option<&'c Agreement> {
+pub(crate) fn better<'c>(crisis: &'c Crisis, agreement: &Agreement) -> Option<&'c Agreement> {
     let found = crisis.agreement_ticks(agreement, 0);
     let gains = |point: &FrontierPoint| [0, 1].map(|side| point.ticks[side] - found[side]);
     let improves = |point: &&FrontierPoint| gains(point).iter().all(|gain| *gain >= 0) && gains(point) != [0, 0];

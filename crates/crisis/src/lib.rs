@@ -14,6 +14,7 @@
 //! assert_eq!(crisis::to_f64s(&crisis.agreement_worth(&agreement, 0)), [580.0, 835.0]);
 //! ```
 
+mod advice;
 pub mod agents;
 mod agreement;
 mod assumptions;
@@ -30,16 +31,19 @@ mod notation;
 mod number;
 mod outcome;
 mod payoff;
+mod question;
 mod rules;
 mod scenarios;
 mod setup;
 mod staged;
 mod state;
 mod support;
+mod terminal;
 mod view;
 mod wire;
 mod writer;
 
+pub use advice::Advice;
 pub use agreement::{Agreement, Values};
 pub use assumptions::Assumptions;
 pub use check::{AGREEMENT_LIMIT, PERIOD_LIMIT, STORY_WORDS};
@@ -53,7 +57,10 @@ pub use setup::{
     SentenceSetup, Setup, ValueSetup,
 };
 pub use state::{Heard, State, Step};
-pub use support::FrontierPoint;
+pub use support::{
+    AgreementAnswer, Answer, FrontierAnswer, FrontierPoint, OptingOutAnswer, OutcomeAnswer, PeriodAnswer, PointAnswer,
+    StatusQuoAnswer,
+};
 pub use view::View;
 pub use writer::setup_to_toml;
 

@@ -24,7 +24,8 @@
 //!
 //! In an action `#1 = 5` is the fifth value of the mover's first parameter (`#1 = -`: it stays as it is), because the
 //! move itself does not say who makes it.
-//! Parameters that a question does not name are as they are by default.
+//! Parameters that a question does not name are as they are by default. A parameter that only one side has needs no name
+//! of a side, and names may be written in any case of letters.
 
 use game::{Refusal, Seat, closest};
 
@@ -207,19 +208,21 @@ fn read_query(crisis: &Crisis, text: &str) -> Result<Query, Refusal> {
 }
 
 /// What a list of items says.
-struct Items {
-    sides: [Action; 2],
+pub(crate) struct Items {
+    pub(crate) sides: [Action; 2],
     /// Which sides were named.
-    named: [bool; 2],
+    pub(crate) named: [bool; 2],
     /// What the mover does, where that is given by positions.
-    own: Option<Action>,
+    pub(crate) own: Option<Action>,
 }
 
-fn read_actions(crisis: &Crisis, text: &str) -> Result<Items, Refusal> {
+/// Reads a list of items. A parameter without a side is that of `mine`, if that side has it, or of the only side that has
+/// one of this name.
+pub(crate) fn read_items(crisis: &Crisis, text: &str, mine: Option<usize>) -> Result<Items, Refusal> {
     let open = [0, 1].map(|side| Action::open(crisis.setup().roles[side].parameters.len()));
     let mut items = Items { sides: open, named: [false, false], own: None };
     for item in split_all(text, ';').into_iter().map(str::trim).filter(|item| !item.is_empty()) {
-        items.read(crisis, item)?;
+        items.read(crisis, item, mine)?;
     }
     if let Some(own) = &mut items.own {
         own.main = items.sides[0].main;
@@ -227,12 +230,16 @@ fn read_actions(crisis: &Crisis, text: &str) -> Result<Items, Refusal> {
     Ok(items)
 }
 
+fn read_actions(crisis: &Crisis, text: &str) -> Result<Items, Refusal> {
+    read_items(crisis, text, None)
+}
+
 impl Items {
-    fn read(&mut self, crisis: &Crisis, item: &str) -> Result<(), Refusal> {
-        let Some((role, what)) = split_at_first(item, ':') else { return self.read_unnamed(item) };
+    fn read(&mut self, crisis: &Crisis, item: &str, mine: Option<usize>) -> Result<(), Refusal> {
+        let Some((role, what)) = split_at_first(item, ':') else { return self.read_unnamed(crisis, item, mine) };
         let role = unescape(role);
         let names = crisis.names().iter().map(String::as_str);
-        let side = names.clone().position(|name| name == role).ok_or_else(|| unknown("side", &role, names))?;
+        let side = find(names.clone(), &role).ok_or_else(|| unknown("side", &role, names))?;
         self.named[side] = true;
         if let Some(main) = read_main(what)? {
             self.sides[side].main = Some(main);
@@ -242,10 +249,17 @@ impl Items {
         set_by_name(crisis, side, &mut self.sides[side], &unescape(parameter), &unescape(value))
     }
 
-    fn read_unnamed(&mut self, item: &str) -> Result<(), Refusal> {
+    fn read_unnamed(&mut self, crisis: &Crisis, item: &str, mine: Option<usize>) -> Result<(), Refusal> {
         if let Some(main) = read_main(item)? {
             self.sides.iter_mut().for_each(|side| side.main = Some(main));
             return Ok(());
+        }
+        if !item.starts_with('#') {
+            let (parameter, value) = split_at_first(item, '=').ok_or_else(|| not_understood(item))?;
+            let parameter = unescape(parameter);
+            let side = side_of(crisis, &parameter, mine)?;
+            self.named[side] = true;
+            return set_by_name(crisis, side, &mut self.sides[side], &parameter, &unescape(value));
         }
         let position = |text: &str| text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let (place, value) =
@@ -262,6 +276,28 @@ impl Items {
     }
 }
 
+/// The side that has a parameter of this name.
+fn side_of(crisis: &Crisis, parameter: &str, mine: Option<usize>) -> Result<usize, Refusal> {
+    let names = |side: usize| crisis.setup().roles[side].parameters.iter().map(|candidate| candidate.name.as_str());
+    let has = [0, 1].map(|side| find(names(side), parameter).is_some());
+    match (mine, has) {
+        (Some(side), has) if has[side] => Ok(side),
+        (_, [true, false]) => Ok(0),
+        (_, [false, true]) => Ok(1),
+        (_, [false, false]) => Err(unknown("parameter", parameter, names(0).chain(names(1)))),
+        (_, [true, true]) => {
+            let first = &crisis.names()[0];
+            Err(Refusal(format!("both sides have '{parameter}'; say whose, such as {first}: {parameter} = ..")))
+        }
+    }
+}
+
+/// The position of a name: as it is written, or else in other letters' case.
+fn find<'n>(names: impl Iterator<Item = &'n str> + Clone, name: &str) -> Option<usize> {
+    let exact = names.clone().position(|known| known == name);
+    exact.or_else(|| names.into_iter().position(|known| known.eq_ignore_ascii_case(name)))
+}
+
 /// Sets a parameter of a side by the names of parameter and value.
 pub(crate) fn set_by_name(
     crisis: &Crisis,
@@ -273,10 +309,10 @@ pub(crate) fn set_by_name(
     let parameters = &crisis.setup().roles[side].parameters;
     let names = parameters.iter().map(|candidate| candidate.name.as_str());
     let what = format!("parameter of {}", crisis.names()[side]);
-    let place = names.clone().position(|name| name == parameter).ok_or_else(|| unknown(&what, parameter, names))?;
+    let place = find(names.clone(), parameter).ok_or_else(|| unknown(&what, parameter, names))?;
     let values = parameters[place].values.iter().map(|candidate| candidate.name.as_str());
     let what = format!("value of {parameter}");
-    let found = values.clone().position(|name| name == value).ok_or_else(|| unknown(&what, value, values))?;
+    let found = find(values.clone(), value).ok_or_else(|| unknown(&what, value, values))?;
     action.values[place] = Some(found);
     Ok(())
 }

@@ -53,25 +53,24 @@
 //! | `agreement` | what an offer, or signing, comes to: `main`, `parameters`, `words`, `short`; `null` without a main value |
 //! | `worth` | of that agreement, `now` and `next` (`null` in the last period) |
 //! | `ends` | would an action end the crisis? |
-//! | `opting_out` | for opting out: `outcomes[]` (`name`, `probability`, `worth`), `worth`, `worth_next`, `by_period[]` (`t`, `worth`) |
+//! | `opting_out` | for opting out: `side`, `outcomes[]` (`name`, `probability`, `probability_next`, `worth`), `worth`, `worth_next`, `by_period[]` (`t`, `worth`) |
 //! | `answer` | for a question: the answer, as it will also be told with the event `asked` |
 //!
-//! The answer to `agreement` and `best_agreement` is `main`, `parameters`, `words`, `worth`, `worth_next`, `by_period[]`; to
-//! `opting_out` that of `opting_out` above; to `status_quo` `worth` and `t`; to `frontier` `points[]` with `worth` and
-//! `short`.
+//! The answer to `agreement` and `best_agreement` is `main`, `parameters`, `words`, `short`, `worth`, `worth_next`, `by_period[]`;
+//! to `opting_out` that of `opting_out` above; to `status_quo` `worth` and `t`; to `frontier` `points[]` with `worth` and `short`.
 //!
 //! Events told to a seat are those of `wire.rs`; `said` and `considered` have a `sentence` besides, `asked` an `answer`.
 //!
 //! `debrief.rs` says what is told after the end.
 
-use game::{Game, Seat, Staged};
+use game::{Game, Refusal, Seat, Staged};
 use serde_json::{Value, json};
 
 use crate::legal::COMMENT_LIMIT;
 use crate::setup::{ParameterSetup, Scope};
 use crate::{
-    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, debrief, language, to_f64, to_f64s,
-    wire,
+    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, debrief, language, terminal, to_f64,
+    to_f64s, wire,
 };
 
 impl Staged for Crisis {
@@ -140,6 +139,30 @@ impl Staged for Crisis {
     fn debrief(&self, events: &[Event]) -> Value {
         debrief::debrief(self, events)
     }
+
+    fn lines(&self, view: &View<'_>) -> Vec<String> {
+        terminal::lines(view)
+    }
+
+    fn examples(&self, view: &View<'_>) -> Vec<(String, String)> {
+        terminal::examples(view)
+    }
+
+    fn typed(&self, view: &View<'_>, line: &str) -> Result<Vec<Move>, Refusal> {
+        terminal::typed(view, line)
+    }
+
+    fn warning(&self, view: &View<'_>, action: &Move) -> Option<String> {
+        terminal::warning(view, action)
+    }
+
+    fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {
+        terminal::remarks(view, event)
+    }
+
+    fn closing(&self, view: &View<'_>) -> Vec<String> {
+        terminal::closing(view)
+    }
 }
 
 impl Crisis {
@@ -199,7 +222,7 @@ impl Crisis {
             Some(Main::OptOut) => {
                 let values = [0, 1].map(|side| both[side].over(view.both_in_force()[side]));
                 told["ends"] = true.into();
-                told["opting_out"] = self.opting_out_answer(seat, &values, view.t());
+                told["opting_out"] = json!(self.opting_out_answer(seat, &values, view.t()));
             }
             None => {}
         }

@@ -18,11 +18,14 @@
 //! Where a move does not say who makes it, an action gives its values by position (from 0), because both sides may have
 //! parameters of the same name.
 
+mod query;
+
 use game::{Game, Refusal, Seat, Wire};
 use serde_json::{Map, Value, json};
 
 use crate::notation::{set_by_name, unknown};
-use crate::{Action, Agreement, Crisis, Event, Main, Message, Move, Protocol, Query, Values};
+use crate::{Action, Crisis, Event, Main, Message, Move, Protocol, Values};
+use query::{query_from_json, query_json};
 
 impl Wire for Crisis {
     fn move_json(&self, action: &Move) -> Value {
@@ -318,51 +321,6 @@ fn set_parameters(crisis: &Crisis, side: usize, action: &mut Action, parameters:
         set_by_name(crisis, side, action, parameter, value)?;
     }
     Ok(())
-}
-
-pub(crate) fn query_json(crisis: &Crisis, query: &Query) -> Value {
-    match query {
-        Query::Agreement { agreement, t } => {
-            let parameters = all_values_json(crisis, &agreement.values);
-            json!({"agreement": {"main": agreement.main, "parameters": parameters, "t": t}})
-        }
-        Query::OptingOut { seat, values, t } => {
-            let parameters = all_values_json(crisis, values);
-            json!({"opting_out": {"seat": crisis.names()[seat.index()], "parameters": parameters, "t": t}})
-        }
-        Query::StatusQuo { values } => json!({"status_quo": {"parameters": all_values_json(crisis, values)}}),
-        Query::BestAgreement { t } => json!({"best_agreement": {"t": t}}),
-        Query::Frontier { t } => json!({"frontier": {"t": t}}),
-    }
-}
-
-fn query_from_json(crisis: &Crisis, value: &Value) -> Result<Query, Refusal> {
-    let (name, body) = single_entry(value)?;
-    let values = || {
-        let side = |seat: Seat| {
-            let mut action = Action::open(crisis.setup().roles[seat.index()].parameters.len());
-            let named = body.get("parameters").and_then(|both| both.get(&crisis.names()[seat.index()]));
-            named.map(|named| set_parameters(crisis, seat.index(), &mut action, named)).transpose()?;
-            Ok(action.over(&crisis.default_values(seat)))
-        };
-        Ok([side(Seat(0))?, side(Seat(1))?])
-    };
-    let t = || whole(body, "t");
-    match name {
-        "agreement" => {
-            let main = body.get("main").and_then(Value::as_i64);
-            let main = main.ok_or_else(|| Refusal::because("main is a whole number"))?;
-            Ok(Query::Agreement { agreement: Agreement { main, values: values()? }, t: t()? })
-        }
-        "opting_out" => Ok(Query::OptingOut { seat: seat_of(crisis, body)?, values: values()?, t: t()? }),
-        "status_quo" => Ok(Query::StatusQuo { values: values()? }),
-        "best_agreement" => Ok(Query::BestAgreement { t: t()? }),
-        "frontier" => Ok(Query::Frontier { t: t()? }),
-        _ => {
-            let kinds = ["agreement", "opting_out", "status_quo", "best_agreement", "frontier"];
-            Err(unknown("question", name, kinds.into_iter()))
-        }
-    }
 }
 
 fn single_entry(value: &Value) -> Result<(&str, &Value), Refusal> {

@@ -52,6 +52,18 @@ pub trait AnyTable: Send {
     fn pass(&self, seat: Seat) -> Value;
     /// Everything about a finished game that players may know afterwards.
     fn debrief(&self, events: &[Value]) -> Value;
+    /// How things stand for a seat, as paragraphs of text.
+    fn lines(&self, seat: Seat) -> Vec<String>;
+    /// What a seat can type now: the notation of a move, and what it means.
+    fn examples(&self, seat: Seat) -> Vec<(String, String)>;
+    /// The moves that a person in this seat means by a line of text.
+    fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Value>, Refusal>;
+    /// What a person should consider before a move that cannot be taken back; `None` if there is nothing.
+    fn warning(&self, seat: Seat, action: &Value) -> Option<String>;
+    /// What a seat is told besides the sentence about an event that has just happened.
+    fn remarks(&self, seat: Seat, event: &Value) -> Vec<String>;
+    /// What a seat is told when it is over, besides the result.
+    fn closing(&self, seat: Seat) -> Vec<String>;
 }
 
 /// What only some games can say, for tables in the laboratory.
@@ -64,6 +76,38 @@ pub trait Staged: Wire {
     fn pass(&self, view: &Self::View<'_>) -> Self::Move;
     /// See [`AnyTable::debrief`].
     fn debrief(&self, events: &[Self::Event]) -> Value;
+
+    // What follows is for play in a terminal. The game works without it, but a person has to know the notation by heart.
+
+    /// See [`AnyTable::lines`].
+    fn lines(&self, _view: &Self::View<'_>) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// See [`AnyTable::examples`].
+    fn examples(&self, _view: &Self::View<'_>) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    /// See [`AnyTable::typed`]: the notation, unless a game knows shorter forms.
+    fn typed(&self, _view: &Self::View<'_>, line: &str) -> Result<Vec<Self::Move>, Refusal> {
+        self.read_move(line).map(|action| vec![action])
+    }
+
+    /// See [`AnyTable::warning`].
+    fn warning(&self, _view: &Self::View<'_>, _action: &Self::Move) -> Option<String> {
+        None
+    }
+
+    /// See [`AnyTable::remarks`].
+    fn remarks(&self, _view: &Self::View<'_>, _event: &Self::Event) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// See [`AnyTable::closing`].
+    fn closing(&self, _view: &Self::View<'_>) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// A table of a game that can be staged.
@@ -155,5 +199,31 @@ impl<G: Staged> AnyTable for StagedTable<G> {
     fn debrief(&self, events: &[Value]) -> Value {
         let events: Vec<G::Event> = events.iter().filter_map(|event| self.game.event_from_json(event).ok()).collect();
         self.game.debrief(&events)
+    }
+    fn lines(&self, seat: Seat) -> Vec<String> {
+        self.game.lines(&self.game.view(&self.state, seat))
+    }
+
+    fn examples(&self, seat: Seat) -> Vec<(String, String)> {
+        self.game.examples(&self.game.view(&self.state, seat))
+    }
+
+    fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Value>, Refusal> {
+        let moves = self.game.typed(&self.game.view(&self.state, seat), line)?;
+        Ok(moves.iter().map(|action| self.game.move_json(action)).collect())
+    }
+
+    fn warning(&self, seat: Seat, action: &Value) -> Option<String> {
+        let action = self.game.move_from_json(action).ok()?;
+        self.game.warning(&self.game.view(&self.state, seat), &action)
+    }
+
+    fn remarks(&self, seat: Seat, event: &Value) -> Vec<String> {
+        let event = self.game.event_from_json(event).ok();
+        event.map(|event| self.game.remarks(&self.game.view(&self.state, seat), &event)).unwrap_or_default()
+    }
+
+    fn closing(&self, seat: Seat) -> Vec<String> {
+        self.game.closing(&self.game.view(&self.state, seat))
     }
 }

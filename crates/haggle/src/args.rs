@@ -22,6 +22,7 @@ const EXAMPLES: &str = "Examples:
   haggle play room                                negotiate in this terminal
   haggle run england-zimbabwe --games 1000        let agents negotiate
   haggle analyze job-candidate --plot space.svg   see the outcome space
+  haggle solve fishing-dispute                    find the equilibrium
   haggle scenarios                                see what can be played";
 
 #[derive(Debug, Subcommand)]
@@ -66,10 +67,29 @@ pub(crate) enum Command {
                             Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \
                             england-zimbabwe --set protocol=alternating --type England=short-term")]
     Run(Run),
-    /// Show the geometry of a scenario: Pareto frontier, Nash point and the like
+    /// Show what outcomes a scenario has: Pareto frontier, Nash point and the like; tables of a crisis
     #[command(after_help = "Examples:\n  haggle analyze england-zimbabwe\n  haggle analyze room --plot room.svg\n  \
-                            haggle analyze england-zimbabwe --type England=short-term --json")]
+                            haggle analyze england-zimbabwe --type England=short-term --json\n  haggle analyze \
+                            fishing-dispute")]
     Analyze(Analyze),
+    /// Find the equilibrium: who offers what, and what it is worth, period by period
+    #[command(
+        after_help = "Crises are solved by the theorem of Kraus et al. (2008) or by true backward induction, and \
+                            every deviation that pays is told. Bilateral negotiations are solved for known types.\n\n\
+                            Examples:\n  haggle solve fishing-dispute\n  haggle solve fishing-dispute --actions kept \
+                            --comparator exact --json\n  haggle solve fishing-dispute --set first_period=1\n  haggle \
+                            solve england-zimbabwe --type England=short-term --type Zimbabwe=long-term"
+    )]
+    Solve(Solve),
+    /// Ask decision support of a crisis: what outcomes, opting out and waiting are worth to a side
+    #[command(
+        after_help = "Examples:\n  haggle support fishing-dispute --as Canada\n  haggle support fishing-dispute --as \
+                            Spain --period 7 --plot frontier.svg\n  haggle support fishing-dispute --as Canada --outcome \
+                            \"sign 34; ships = 20; pollution = 25%\"\n  haggle support fishing-dispute --as Canada --period \
+                            4 --outcome \"Spain: opt out; Spain: sanctions = Yes\"\n  haggle support fishing-dispute --as \
+                            Canada --outcome \"status quo\" --in-force \"Canada: sanctions = Yes\""
+    )]
+    Support(Support),
     /// Convert between Haggle TOML, GENIUS XML and GeniusWeb JSON
     #[command(
         after_help = "The last argument is the output: a .toml file, or a folder for --to genius or geniusweb.\n\n\
@@ -195,7 +215,7 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = 1.0, value_parser = pace)]
     pub pace: f64,
 
-    /// Change a setting of all scenarios, e.g. seconds_per_period=60, protocol=alternating
+    /// Change a setting of all scenarios, of a game's, or of one, e.g. seconds_per_period=60, crisis.protocol=steps
     #[arg(long = "set", value_name = "NAME=VALUE")]
     pub settings: Vec<String>,
 }
@@ -237,6 +257,46 @@ pub(crate) struct Analyze {
     pub scenario: ScenarioArgs,
 
     /// Draw the outcome space to this SVG file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub plot: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub scenario: ScenarioArgs,
+
+    /// Crises: agreements with both sides' best parameters (dominant, the default), or all, because promises are kept
+    #[arg(long, value_name = "WHICH", value_parser = ["dominant", "kept"])]
+    pub actions: Option<String>,
+
+    /// Crises: opting out as the theorem has it (joint, the default), alone, or true backward induction (exact)
+    #[arg(long, value_name = "HOW", value_parser = ["joint", "alone", "exact"])]
+    pub comparator: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Support {
+    #[command(flatten)]
+    pub scenario: ScenarioArgs,
+
+    /// The side that is advised
+    #[arg(long = "as", value_name = "ROLE")]
+    pub role: String,
+
+    /// The number of the period; the first one if not given
+    #[arg(long, value_name = "N")]
+    pub period: Option<u32>,
+
+    /// Tell of one outcome: an agreement, a side's opting out, or `status quo`
+    #[arg(long, value_name = "OUTCOME")]
+    pub outcome: Option<String>,
+
+    /// The parameters in force, e.g. "Canada: sanctions = Yes; Spain: sanctions = Yes"; others are as they begin
+    #[arg(long, value_name = "PARAMETERS")]
+    pub in_force: Option<String>,
+
+    /// Draw the outcome space of the period with its frontier to this SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub plot: Option<PathBuf>,
 }

@@ -87,6 +87,9 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "pictures/contract-uneven.svg",
     "pictures/default.svg",
     "pictures/england-zimbabwe.svg",
+    "pictures/fishing-dispute-neutral.svg",
+    "pictures/fishing-dispute.svg",
+    "pictures/high-dam.svg",
     "pictures/job-candidate.svg",
     "pictures/orchard.svg",
     "pictures/room.svg",
@@ -144,13 +147,19 @@ mod tests {
             }
         }
         for (name, text) in ASSETS {
-            let folder = name.rfind('/').map_or("", |end| &name[..=end]);
             for import in text.lines().filter_map(|line| line.split(" from \"").nth(1)) {
-                let import = import.split('"').next().unwrap();
-                let above = import.strip_prefix("../").map(str::to_owned);
-                let wanted = above.unwrap_or_else(|| format!("{folder}{}", import.trim_start_matches("./")));
+                let wanted = resolved(name, import.split('"').next().unwrap());
                 assert!(find(&wanted).is_some(), "{name} imports {wanted}");
             }
+        }
+    }
+
+    /// What a file means by a path that it imports.
+    fn resolved(name: &str, import: &str) -> String {
+        let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+        match import.strip_prefix("../") {
+            Some(above) => above.to_owned(),
+            None => folder + import.strip_prefix("./").unwrap_or(import),
         }
     }
 }

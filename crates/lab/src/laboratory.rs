@@ -24,7 +24,8 @@ const CLOSING: &str = "the laboratory is closing";
 pub struct Settings {
     /// How long agents take: 1 like a person, 0 at once.
     pub pace: f64,
-    /// Settings that are changed in every scenario, as (name, value); those that a scenario does not know are faults.
+    /// Settings that are changed, as (name, value): in every scenario, or, where the name is `crisis.protocol` or
+    /// `high-dam.periods`, in those of a game or in one. What a scenario does not know is a fault.
     pub changes: Vec<(String, String)>,
 }
 
@@ -100,8 +101,14 @@ impl Laboratory {
 
     /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
     pub fn check(&self) -> Result<(), String> {
-        let names = self.games.iter().flat_map(|game| game.scenarios()).map(|builtin| builtin.name);
-        names.into_iter().try_for_each(|name| self.scenario(name).map(|_| ()))
+        let names = || self.games.iter().flat_map(|game| game.scenarios()).map(|builtin| builtin.name);
+        let places: Vec<&str> = self.games.iter().map(|game| game.name()).chain(names()).collect();
+        for (name, _) in &self.settings.changes {
+            if let Some((place, _)) = name.split_once('.').filter(|(place, _)| !places.contains(place)) {
+                return Err(format!("'{place}' in '{name}' is neither a game nor a scenario"));
+            }
+        }
+        names().try_for_each(|name| self.scenario(name).map(|_| ()))
     }
 
     /// The games that can be played.
@@ -116,8 +123,18 @@ impl Laboratory {
             Some((game, Source::new(builtin.name, builtin.text)))
         });
         let (game, source) = found.ok_or_else(|| format!("there is no scenario '{name}'"))?;
-        let (scenario, _) = game.load(&source, &self.settings.changes).map_err(|faults| faults.to_string())?;
+        let changes = self.changes_of(game.name(), name);
+        let (scenario, _) = game.load(&source, &changes).map_err(|faults| faults.to_string())?;
         Ok(scenario)
+    }
+
+    /// The settings that are changed in a scenario: those of all, of its game, and its own.
+    fn changes_of(&self, game: &str, scenario: &str) -> Vec<(String, String)> {
+        let change = |(name, value): &(String, String)| match name.split_once('.') {
+            Some((place, name)) => (place == game || place == scenario).then(|| (name.to_owned(), value.clone())),
+            None => Some((name.clone(), value.clone())),
+        };
+        self.settings.changes.iter().filter_map(change).collect()
     }
 
     fn scenario_of(&self, row: &TableRow) -> Result<Box<dyn AnyScenario>, String> {

@@ -134,14 +134,19 @@ impl Running {
 
     /// Deals and, where no person has to arrive first, starts the clock.
     async fn begin(&mut self) -> Result<(), StoreError> {
+        self.let_chance_act().await?;
+        self.start_if_all_arrived().await
+    }
+
+    /// Chance decides whatever is up to it before anybody moves again.
+    async fn let_chance_act(&mut self) -> Result<(), StoreError> {
         loop {
             let events = self.table.draw_chance();
             if events.is_empty() {
-                break;
+                return Ok(());
             }
-            self.happen(self.now_ms(), None, "", events).await?;
+            self.record(self.now_ms(), None, "", &events).await?;
         }
-        self.start_if_all_arrived().await
     }
 
     async fn start_if_all_arrived(&mut self) -> Result<(), StoreError> {
@@ -273,7 +278,7 @@ impl Running {
         now_ms().max(self.book.last().map_or(0, |row| row.at_ms))
     }
 
-    /// Writes events to disk, then lets them happen, then tells everybody.
+    /// Lets events happen, and what chance makes of them.
     async fn happen(
         &mut self,
         at_ms: u64,
@@ -284,6 +289,18 @@ impl Running {
         if events.is_empty() {
             return Ok(());
         }
+        self.record(at_ms, seat, client_id, &events).await?;
+        self.let_chance_act().await
+    }
+
+    /// Writes events to disk, then lets them happen, then tells everybody.
+    async fn record(
+        &mut self,
+        at_ms: u64,
+        seat: Option<Seat>,
+        client_id: &str,
+        events: &[Value],
+    ) -> Result<(), StoreError> {
         let row = |(index, event): (usize, &Value)| EventRow {
             seq: self.book.len() as u64 + 1 + index as u64,
             at_ms,

@@ -3,6 +3,7 @@
 mod dove;
 mod equilibrium;
 mod hawk;
+pub mod kraus;
 mod parts;
 mod random;
 mod split_the_difference;
@@ -14,5 +15,11 @@ use game::AgentEntry;
 use crate::Crisis;
 
 /// The registry: one line an agent.
-pub const AGENTS: &[AgentEntry<Crisis>] =
-    &[equilibrium::EQUILIBRIUM, hawk::HAWK, dove::DOVE, split_the_difference::SPLIT_THE_DIFFERENCE, random::RANDOM];
+pub const AGENTS: &[AgentEntry<Crisis>] = &[
+    kraus::CRISIS_AGENT,
+    equilibrium::EQUILIBRIUM,
+    hawk::HAWK,
+    dove::DOVE,
+    split_the_difference::SPLIT_THE_DIFFERENCE,
+    random::RANDOM,
+];

@@ -1,10 +1,10 @@
 //! Split-the-difference (synthetic): begins with its best outcome and then meets the other side's last offer halfway.
 //!
 //! Each of its offers is worth to it the mean of its own last offer and of the other side's last one; where that would be
-//! less than what it has without an agreement it stops there. It accepts what is worth at least its next offer, keeps its
-//! word, and never opts out.
+//! less than what it has without an agreement it stops there. It accepts what is worth at least its next offer less
+//! `tolerance`, keeps its word, and never opts out.
 
-use game::{AgentEntry, AgentInfo, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
 
 use super::parts::{Negotiator, Strategy, best, concession, fallback, worth};
 use crate::{Agreement, Crisis, View};
@@ -14,13 +14,20 @@ pub(super) const SPLIT_THE_DIFFERENCE: AgentEntry<Crisis> = AgentEntry {
         name: "split-the-difference",
         sentence: "Synthetic: begins with its best outcome and meets the other side's last offer halfway.",
         source: "a synthetic counterpart of ours, no model of people",
-        params: &[],
+        params: &[TOLERANCE],
     },
-    build: |_, _, _| Ok(Box::new(Negotiator::new(Split { last: None }))),
+    build: |_, _, params| Ok(Box::new(Negotiator::new(Split { last: None, tolerance: params.number(&TOLERANCE) }))),
+};
+
+const TOLERANCE: Param = Param {
+    name: "tolerance",
+    sentence: "How many points less than its next offer it accepts, so that two of its kind come to an end.",
+    kind: ParamKind::Number { default: 10.0, least: 0.0, most: 1_000_000.0 },
 };
 
 struct Split {
     last: Option<Agreement>,
+    tolerance: f64,
 }
 
 impl Split {
@@ -45,7 +52,8 @@ impl Strategy for Split {
     }
 
     fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
-        worth(view, agreement) >= self.target(view) - 1e-9
+        let least = (self.target(view) - self.tolerance).max(fallback(view));
+        worth(view, agreement) >= least - 1e-9
     }
 
     fn opts_out(&mut self, _: &View<'_>, _: &mut Stream) -> bool {

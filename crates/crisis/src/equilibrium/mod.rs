@@ -91,22 +91,17 @@ impl Crisis {
     /// Solves this crisis and tells of it.
     pub fn solve(&self, actions: Actions, comparator: Comparator) -> Report {
         let model = self.model(actions);
-        Report::new(self, actions, &solve(&model, comparator))
+        Report::new(self, actions, &model, &solve(&model, comparator))
     }
 
     /// What a side should offer in each period according to the equilibrium: the strategy array of section 4.1, which
     /// takes [`Actions::Kept`] and [`Comparator::Joint`]. `None` where no agreement is acceptable.
     pub fn strategy_array(&self, seat: Seat, actions: Actions, comparator: Comparator) -> Vec<Option<Agreement>> {
-        let model = self.model(actions);
-        let periods = match comparator {
-            Comparator::Exact => induction::solve(&model),
-            _ => theorem::solve(&model, comparator),
-        };
         let offer = |period: &Period| {
             let offer = period.offers[seat.index()].as_ref()?;
             Some(self.agreement_of(actions, offer.agreement))
         };
-        periods.iter().map(offer).collect()
+        self.profile(actions, comparator).iter().map(offer).collect()
     }
 }
 

@@ -66,6 +66,11 @@ impl Acceptance {
         self.suits(0, ticks) && self.suits(1, ticks)
     }
 
+    /// What an agreement must be worth to this side, in ticks.
+    pub fn least(&self, side: usize) -> i64 {
+        self.least[side]
+    }
+
     /// Is it good enough for this side?
     pub fn suits(&self, side: usize, ticks: [i64; 2]) -> bool {
         ticks[side] >= self.least[side]

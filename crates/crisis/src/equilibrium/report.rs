@@ -6,12 +6,15 @@ use game::Seat;
 use num_traits::{One, Zero};
 use serde::Serialize;
 
-use super::{Actions, Certificate, Choice, Comparator, Deviation, Node, Offer, Period, Solution};
+use super::{Actions, Certificate, Choice, Comparator, Deviation, Model, Node, Offer, Period, Solution};
 use crate::number::{Exact, in_words, to_f64, to_f64s};
 use crate::{Agreement, Assumptions, Crisis};
 
 /// As many deviations are told in the plain text; the JSON has more.
 const TOLD: usize = 12;
+
+/// Acceptable agreements are listed where there are no more than this.
+const LISTED_AGREEMENTS: usize = 60;
 
 /// Everything that the solver found, with names; numbers are rounded to floating point only here.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -38,6 +41,8 @@ pub struct Report {
     pub deviations: Vec<DeviationReport>,
     /// How many nodes were looked at.
     pub nodes: u64,
+    /// Does somebody opt out, perhaps by lot, before an agreement is reached?
+    pub opts_out_on_path: bool,
 }
 
 /// A deviation that pays.
@@ -52,6 +57,10 @@ pub struct DeviationReport {
     /// The agreement that is answered or acted upon, in short.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub agreement: Option<String>,
+    /// What the profile tells it to do.
+    pub prescribed: String,
+    /// What it does instead.
+    pub instead: String,
     /// What it gains.
     pub gain: f64,
     /// All of it in a sentence.
@@ -75,6 +84,9 @@ pub struct PeriodReport {
     pub expected_agreement: Option<[f64; 2]>,
     /// How many agreements both sides accept.
     pub acceptable: usize,
+    /// Which these are, in short, where they are few.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub acceptable_agreements: Vec<String>,
     /// What each side offers.
     pub offers: [Option<OfferReport>; 2],
     /// What each side does if nothing was agreed.
@@ -107,9 +119,13 @@ pub struct OfferReport {
 
 impl Report {
     /// Tells of a solution of this crisis.
-    pub fn new(crisis: &Crisis, actions: Actions, solution: &Solution) -> Report {
+    pub fn new(crisis: &Crisis, actions: Actions, model: &Model, solution: &Solution) -> Report {
         let best = [Seat(0), Seat(1)].map(|seat| crisis.best_values(seat));
         let tell = |deviation| DeviationReport::new(crisis, actions, deviation);
+        let report = |period: &Period| PeriodReport {
+            acceptable_agreements: listed(crisis, actions, model, period),
+            ..PeriodReport::new(crisis, actions, period)
+        };
         let Certificate { deviations, count, nodes, .. } = &solution.certificate;
         Report {
             scenario: crisis.setup().name.clone(),
@@ -118,11 +134,12 @@ impl Report {
             comparator: solution.comparator,
             status_quo: to_f64s(&crisis.status_quo([&best[0], &best[1]])),
             assumptions: crisis.assumptions(),
-            periods: solution.periods.iter().map(|period| PeriodReport::new(crisis, actions, period)).collect(),
+            periods: solution.periods.iter().map(report).collect(),
             is_equilibrium: solution.certificate.is_equilibrium(),
             profitable_deviations: *count,
             deviations: deviations.iter().map(tell).collect(),
             nodes: *nodes,
+            opts_out_on_path: solution.opts_out_on_path(),
         }
     }
 
@@ -157,6 +174,7 @@ impl PeriodReport {
             t_hat: period.future.as_ref().map(|future| future.t),
             expected_agreement: period.future.as_ref().map(|future| to_f64s(&future.worth)),
             acceptable: period.acceptable,
+            acceptable_agreements: Vec::new(),
             offers: [offer(&period.offers[0]), offer(&period.offers[1])],
             without_agreement: [action(&period.opt_out[0]), action(&period.opt_out[1])],
             opt_out_probabilities: [to_f64(&period.opt_out[0]), to_f64(&period.opt_out[1])],
@@ -177,6 +195,15 @@ impl OfferReport {
             worth,
         }
     }
+}
+
+/// The acceptable agreements of a period in short, if they are few.
+fn listed(crisis: &Crisis, actions: Actions, model: &Model, period: &Period) -> Vec<String> {
+    if period.acceptable > LISTED_AGREEMENTS {
+        return Vec::new();
+    }
+    let accepted = model.all_ticks(period.t).enumerate().filter(|(_, ticks)| period.acceptance.accepts(*ticks));
+    accepted.map(|(number, _)| crisis.short(&crisis.agreement_of(actions, number))).collect()
 }
 
 fn action(probability: &Exact) -> &'static str {
@@ -200,7 +227,7 @@ impl DeviationReport {
             }
             Node::WithoutAgreement => ("without agreement", None, "acts without an agreement".to_owned()),
         };
-        let should = match prescribed {
+        let infinitive = |choice: &Choice| match choice {
             Choice::Offer(number) => format!("offer {}", short(*number)),
             Choice::NoOffer => "offer nothing".to_owned(),
             Choice::Yes => "say yes".to_owned(),
@@ -210,20 +237,27 @@ impl DeviationReport {
             Choice::Wait => "wait".to_owned(),
             Choice::Mix => "decide by lot".to_owned(),
         };
-        let instead = match deviation {
-            Choice::Offer(number) => format!("offers {}", short(*number)),
-            Choice::NoOffer => "offers nothing".to_owned(),
-            Choice::Yes => "says yes".to_owned(),
-            Choice::No => "says no".to_owned(),
-            Choice::Sign => "signs".to_owned(),
-            Choice::OptOut => "opts out".to_owned(),
-            Choice::Wait => "waits".to_owned(),
-            Choice::Mix => "decides by lot".to_owned(),
-        };
+        let (should, instead) = (infinitive(prescribed), infinitive(deviation));
         let points = in_words(gain);
-        let words = format!("Period {t}, when {side} {place}: it should {should}, but gains {points} if it {instead}.");
-        DeviationReport { t: *t, side, node: name, agreement: agreement.map(short), gain: to_f64(gain), words }
+        let does = third_person(&instead);
+        let words = format!("Period {t}, when {side} {place}: it should {should}, but gains {points} if it {does}.");
+        DeviationReport {
+            t: *t,
+            side,
+            node: name,
+            agreement: agreement.map(short),
+            prescribed: should,
+            instead,
+            gain: to_f64(gain),
+            words,
+        }
     }
+}
+
+/// "opt out" as "opts out".
+fn third_person(infinitive: &str) -> String {
+    let (verb, rest) = infinitive.split_once(' ').unwrap_or((infinitive, ""));
+    format!("{verb}s {rest}").trim_end().to_owned()
 }
 
 impl Report {

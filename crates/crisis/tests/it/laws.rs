@@ -18,10 +18,10 @@ fn obeys_the_laws(seeds: u64, change: impl Fn(&mut Setup)) {
 fn free_talks_obey_the_laws() {
     obeys_the_laws(200, |setup| {
         setup.protocol = Protocol::Free;
-        setup.periods = 3;
-        setup.moves_per_period = 15;
+        setup.periods = 2;
+        setup.moves_per_period = 12;
     });
-    obeys_the_laws(10, |setup| setup.protocol = Protocol::Free);
+    obeys_the_laws(5, |setup| setup.protocol = Protocol::Free);
 }
 
 #[test]

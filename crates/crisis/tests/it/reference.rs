@@ -19,11 +19,19 @@ pub(crate) fn builtin(name: &str) -> Crisis {
 /// The reference figures.
 pub(crate) fn golden() -> &'static Value {
     static GOLDEN: OnceLock<Value> = OnceLock::new();
-    GOLDEN.get_or_init(|| {
-        let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("testdata").join("golden.json");
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    })
+    GOLDEN.get_or_init(|| read("golden.json"))
+}
+
+/// The worked examples of the paper's agent.
+pub(crate) fn agent_examples() -> &'static Value {
+    static EXAMPLES: OnceLock<Value> = OnceLock::new();
+    EXAMPLES.get_or_init(|| read("agent.json"))
+}
+
+fn read(file: &str) -> Value {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("testdata").join(file);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// The items of a list.

@@ -74,19 +74,33 @@ pub(crate) fn agents(json: bool) -> anyhow::Result<()> {
     Ok(writeln!(out, "{DIM}haggle agents NAME tells its parameters.{DIM:#}")?)
 }
 
-/// Everything about one agent.
+/// Everything about one agent, or about all agents of this name where several games have one.
 pub(crate) fn agent(name: &str, json: bool) -> anyhow::Result<()> {
     let agents = all_agents();
-    let Some((game, agent)) = agents.iter().find(|(_, agent)| agent.name == name) else {
+    let found: Vec<_> = agents.iter().filter(|(_, agent)| agent.name == name).collect();
+    if found.is_empty() {
         match closest(name, agents.iter().map(|(_, agent)| agent.name)) {
             Some(close) => bail!("there is no agent '{name}'; did you mean '{close}'?"),
             None => bail!("there is no agent '{name}'; `haggle agents` lists them"),
         }
-    };
+    }
     if json {
-        return print_json(&agent_json(*game, agent));
+        return match &found[..] {
+            [(game, agent)] => print_json(&agent_json(*game, agent)),
+            several => print_json(&several.iter().map(|(game, agent)| agent_json(*game, agent)).collect()),
+        };
     }
     let mut out = stdout();
+    for (number, (game, agent)) in found.into_iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
+        write_agent(&mut out, *game, agent)?;
+    }
+    Ok(())
+}
+
+fn write_agent(out: &mut impl Write, game: &dyn AnyGame, agent: &AgentInfo) -> std::io::Result<()> {
     writeln!(out, "{HEADING}{}{HEADING:#} {DIM}({}){DIM:#}", agent.name, game.name())?;
     writeln!(out, "{}\nSource: {}", agent.sentence, agent.source)?;
     for param in agent.params {

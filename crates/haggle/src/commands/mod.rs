@@ -9,6 +9,8 @@ mod play;
 mod replay;
 mod run;
 mod serve;
+mod solve;
+mod support;
 
 use std::io::Write;
 
@@ -34,6 +36,8 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         Command::Serve(serve) => serve::execute(serve, args.json),
         Command::Run(run) => run::execute(run, args.json),
         Command::Analyze(analyze) => analyze::execute(analyze, args.json),
+        Command::Solve(solve) => solve::execute(solve, args.json),
+        Command::Support(support) => support::execute(support, args.json),
         Command::Convert(convert) => convert::execute(convert, args.json),
         Command::Replay(replay) => replay::execute(replay, args.json),
         Command::Completions { shell } => {

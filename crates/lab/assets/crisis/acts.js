@@ -32,11 +32,17 @@ export class Acts {
       "section",
       { id: "act", class: "acts", "aria-labelledby": "act-title", tabindex: "-1" },
       el("h2", { id: "act-title" }, "Act"),
-      el("p", { class: "hint" }, `${briefing.opponent} sees it at once, and it counts.`),
+      el("p", { class: "hint" }, this.hint()),
       this.signing,
       this.measures.node,
       this.optOut.node,
     );
+  }
+
+  hint() {
+    const { protocol, opponent } = this.briefing;
+    if (protocol === "steps") return "One act in a period. Both sides choose at once, and then both see it.";
+    return `${opponent} sees it at once, and it counts.`;
   }
 
   buildSigning(connection) {

@@ -3,7 +3,7 @@
 import { button, el, isOn, setText, switchButton } from "../dom.js";
 import { Asking } from "../asking.js";
 import { messageMove, termsOf } from "./moves.js";
-import { mainField, sideFields } from "./terms.js";
+import { bracketHint, mainField, sideFields } from "./terms.js";
 import { worthPair } from "./worth.js";
 
 export class Composer {
@@ -14,6 +14,7 @@ export class Composer {
     const changed = (key, value) => this.draft.set(key, value === "" ? null : value);
     this.kinds = this.menu.map((entry, index) => this.kind(entry, index));
     this.hint = el("p", { class: "hint" });
+    this.brackets = el("p", { class: "hint" }, bracketHint(briefing.opponent));
     this.main = mainField(briefing.main, "draft-main", "", (text) => changed("main", text));
     const side = (index, legend) =>
       sideFields(briefing.roles[index], index, { prefix: "draft", seat, legend, empty: "open", changed });
@@ -87,6 +88,7 @@ export class Composer {
       this.hint,
       this.main.node,
       el("div", { class: "both-sides" }, this.theirs.node, this.mine.node),
+      this.brackets,
       this.words,
       el("div", { class: "will-read" }, el("p", { class: "hint" }, `${this.briefing.opponent} will read:`), this.sentence),
       this.worth.node,
@@ -124,6 +126,7 @@ export class Composer {
     setText(this.main.caption, both ? `Both sign: ${main.name}` : `${opponent} signs: ${main.name}`);
     this.main.node.hidden = !entry.theirs;
     this.theirs.node.hidden = !entry.theirs;
+    this.brackets.hidden = !entry.theirs && !entry.mine;
     this.mine.node.hidden = !entry.mine;
     this.optOutRow.hidden = !entry.may_opt_out;
     this.words.hidden = entry.theirs || entry.mine;

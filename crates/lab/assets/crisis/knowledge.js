@@ -48,7 +48,7 @@ function scoreTable(briefing, seat) {
       el("td", {}, text(pair[seat])),
       el("td", {}, text(pair[1 - seat])),
     );
-  const group = (name, ...rows) =>
+  const group = (name, rows) =>
     el("tbody", {}, el("tr", {}, el("th", { scope: "rowgroup", class: "issue-row", colspan: 3 }, name)), rows);
   const parameters = roles.flatMap((role, side) =>
     role.parameters.map((parameter) =>
@@ -69,10 +69,13 @@ function scoreTable(briefing, seat) {
     "table",
     { class: "scores" },
     el("thead", {}, el("tr", {}, head)),
-    group(`An agreement on ${main.name}`, row("to begin with", main.base), row(`each of the ${main.unit}`, main.points_per_unit, signed)),
+    group(`An agreement on the ${main.name}`, [
+      row("to begin with", main.base),
+      row(`each of the ${main.unit}`, main.points_per_unit, signed),
+    ]),
     parameters,
     outcomes,
-    group("Time", row("the status quo", quo.points), row("with every period, in every outcome", time, signed)),
+    group("Time", [row("the status quo", quo.points), row("with every period, in every outcome", time, signed)]),
   );
 }
 

@@ -13,7 +13,7 @@ const KINDS = {
   no: "no",
 };
 
-/** A piece of news as what is shown of it: {letter, deed, clock}; null if it belongs elsewhere. */
+/** A piece of news as what is shown of it: a letter, a deed, a rest or the clock; null if it belongs elsewhere. */
 export function reading(entry) {
   const { event } = entry;
   if (event?.asked) return null;
@@ -24,12 +24,12 @@ export function reading(entry) {
     return { kind: "letter", about: KINDS[kind], answers, ...heard, offer: kind.endsWith("offer") };
   }
   const deed = event?.acted || event?.withdrew || event?.revealed || event?.drawn || event?.resulted;
-  return { kind: deed ? "deed" : "clock", text: entry.text };
+  return { kind: deed ? "deed" : event?.finished ? "rest" : "clock", text: entry.text };
 }
 
 export class Letters {
   constructor({ seats, seat }) {
-    Object.assign(this, { seats, seat, items: [], offers: new Map() });
+    Object.assign(this, { seats, seat, items: [], offers: new Map(), rests: new Map() });
     this.empty = el("p", { class: "hint" }, "No letter yet.");
     this.list = el("ol", { class: "history-list letters-list", reversed: true });
     this.node = el(
@@ -50,10 +50,22 @@ export class Letters {
       if (read === null) continue;
       const node = read.kind === "letter" ? this.letter(entry, read) : this.line(entry, read);
       this.place(entry.seq, node);
+      this.rest(entry.seat, read.kind === "rest" ? node : null);
       if (read.answers) this.answered(read);
       if (happened) flash(node);
     }
     this.empty.hidden = this.items.length > 0;
+  }
+
+  /** That a side rests is told as long as it does; the clock wakes both. */
+  rest(seat, node) {
+    for (const side of seat === null ? [...this.rests.keys()] : [seat]) {
+      const before = this.rests.get(side);
+      before?.remove();
+      this.items = this.items.filter((item) => item.node !== before);
+      this.rests.delete(side);
+    }
+    if (node !== null) this.rests.set(seat, node);
   }
 
   /** Late news find their place by their numbers. */

@@ -1,6 +1,8 @@
 // What I can do now, in a sentence, and the button for doing nothing more.
 
 import { button, el, setText, switchButton } from "../dom.js";
+import { duration } from "./rules.js";
+import { agreedMain } from "./situation.js";
 
 const DONE = {
   preparation: "I am ready",
@@ -15,19 +17,20 @@ export function doneLabel(step) {
   return DONE[step] ?? "Nothing more";
 }
 
-/** The sentence. `waiting`: not everybody has arrived. */
-export function nowText(view, waiting) {
+/** The sentence. `waiting`: not everybody has arrived; `preparation`: the seconds that it lasts. */
+export function nowText(view, waiting, preparation) {
   if (waiting) return `${view.opponent} has not arrived yet. The clock does not run; read your brief meanwhile.`;
-  return view.may_act ? mayText(view) : waitText(view);
+  return view.may_act ? mayText(view, preparation) : waitText(view);
 }
 
-function mayText(view) {
+function mayText(view, preparation) {
   const { opponent, step } = view;
   const left = `${view.moves_left} ${view.moves_left === 1 ? "move" : "moves"} left in this period.`;
-  const offers = view.offers.filter((offer) => offer.seat === opponent).length;
   const texts = {
-    preparation: "Prepare. The talks begin when both sides are ready, or when the clock is at zero.",
-    open: offers > 0 ? `Answer ${opponent}’s offer, write, or act. ${left}` : `Write to ${opponent}, or act. ${left}`,
+    preparation:
+      `You have ${duration(preparation)} to prepare: read your brief, and ask decision support. ` +
+      "The talks begin when both sides are ready.",
+    open: `${openText(view)} ${left}`,
     message: `Message step: write one message to ${opponent}, or keep silent. If both write, one of the two is drawn.`,
     answer: `${opponent}’s offer waits for you: say yes or no.`,
     action:
@@ -36,6 +39,18 @@ function mayText(view) {
         : `Action step: ${view.accepted} was accepted and can be signed now. Sign, opt out, or do nothing.`,
   };
   return texts[step] ?? "You may act.";
+}
+
+/** In free talks: what seems to come next. */
+function openText(view) {
+  const { opponent } = view;
+  const [mine, theirs] = [view.signatures[view.seat], view.signatures[opponent]];
+  const agreed = agreedMain(view.agreed);
+  if (theirs !== null && theirs !== mine) return `${opponent} has signed ${theirs}. Sign the same to end the crisis, or go on.`;
+  if (view.offers.some((offer) => offer.seat === opponent)) return `Answer ${opponent}’s offer, write, or act.`;
+  if (mine !== null) return `You have signed ${mine}, ${opponent} has not. Wait, write, or act.`;
+  if (agreed !== null) return `${agreed} is agreed in words. Keep your word and sign, or go on.`;
+  return `Write to ${opponent}, or act.`;
 }
 
 function waitText(view) {
@@ -62,8 +77,10 @@ const PLACES = [
 ];
 
 export class Now {
-  constructor(act) {
-    this.text = el("p", { class: "turn", id: "turn" });
+  constructor(act, preparation) {
+    this.preparation = preparation;
+    // Takes the focus when a step begins in which what had it is gone.
+    this.text = el("p", { class: "turn", id: "turn", tabindex: "-1" });
     this.done = button("", () => act({ done: {} }));
     this.links = PLACES.map(([id, name]) => ({ id, node: el("a", { href: `#${id}` }, name) }));
     const nav = el(
@@ -76,7 +93,7 @@ export class Now {
   }
 
   update(view, waiting) {
-    setText(this.text, nowText(view, waiting));
+    setText(this.text, nowText(view, waiting, this.preparation));
     this.text.classList.toggle("may-act", view.may_act && !waiting);
     setText(this.done, doneLabel(view.step));
     // To be ready is the one thing to do in the preparation.

@@ -28,6 +28,7 @@ export class Offers {
     }
     shown.forEach((offer, index) => this.place(offer, index, isFirst));
     setText(this.title, this.heading(shown.length));
+    this.title.classList.toggle("none", shown.length === 0);
     if (focused && !this.list.contains(document.activeElement)) this.title.focus();
   }
 

@@ -20,7 +20,7 @@ export class Room {
     const { briefing, seat } = table;
     const act = (move) => connection.act(move);
     this.draft = new Draft(sessionStorage, `haggle:draft:${base}`, () => this.composer.show());
-    this.now = new Now(act);
+    this.now = new Now(act, briefing.preparation_seconds);
     this.tiles = new Tiles(briefing.seats, seat);
     this.offers = new Offers({ seat, opponent: briefing.opponent, act, copy: (actions) => this.copy(actions) });
     this.composer = new Composer({ briefing, seat, connection, act, draft: this.draft });
@@ -91,9 +91,10 @@ export class Room {
     this.composer.node.hidden = step !== "open" && step !== "message";
     this.offers.node.hidden = !talking || step === "message";
     this.acts.node.hidden = !acting;
+    this.situation.node.hidden = step === "preparation";
     this.brief.open = step === "preparation" || (before === null && this.table.allNews.length < 4);
-    if (before !== null && focus !== document.body && !focus.checkVisibility()) this.now.done.focus();
-    if (before === "preparation") this.talk.focus();
+    const stranded = focus === this.now.done || (focus !== document.body && !focus.checkVisibility());
+    if (before !== null && stranded) this.now.text.focus();
   }
 
   /** While a move is on its way no other is sent: the answer may change what one wants. */

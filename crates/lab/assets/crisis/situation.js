@@ -27,7 +27,15 @@ export class Situation {
       return { name: role.name, state, node: el("li", {}, glyph(seat), ` ${role.name}: `, state) };
     });
     this.agreedMain = el("strong", {});
-    this.rows = roles.flatMap((role, seat) => role.parameters.map((parameter) => this.row(role, seat, parameter)));
+    this.rows = roles.map((role) => role.parameters.map((parameter) => this.row(parameter)));
+    const bodies = roles.map((role, seat) =>
+      el(
+        "tbody",
+        {},
+        el("tr", {}, el("th", { scope: "rowgroup", class: "issue-row", colspan: 3 }, glyph(seat), ` ${role.name}`)),
+        this.rows[seat].map((row) => row.node),
+      ),
+    );
     const head = ["Measure", "In force", "Agreed"].map((name) => el("th", { scope: "col" }, name));
     this.node = el(
       "section",
@@ -48,19 +56,15 @@ export class Situation {
         "table",
         { class: "scores terms" },
         el("thead", {}, el("tr", {}, head)),
-        el(
-          "tbody",
-          {},
-          this.rows.map((row) => row.node),
-        ),
+        bodies,
       ),
     );
   }
 
-  row(role, seat, parameter) {
+  row(parameter) {
     const [inForce, agreed] = [el("td", {}), el("td", {})];
-    const name = el("th", { scope: "row" }, glyph(seat), ` ${role.name}: ${parameter.name}`);
-    return { inForce, agreed, node: el("tr", {}, name, inForce, agreed) };
+    const node = el("tr", {}, el("th", { scope: "row" }, parameter.name), inForce, agreed);
+    return { inForce, agreed, node };
   }
 
   update(view) {
@@ -74,7 +78,8 @@ export class Situation {
     }
     const agreed = agreedMain(view.agreed);
     setText(this.agreedMain, agreed === null ? "nothing yet" : `${agreed} ${unit}`);
-    standing(view, this.roles).forEach((term, index) => this.showRow(this.rows[index], term));
+    const rows = this.rows.flat();
+    standing(view, this.roles).forEach((term, index) => this.showRow(rows[index], term));
   }
 
   showRow(row, { inForce, agreed, kept }) {

@@ -4,6 +4,11 @@ import { el } from "../dom.js";
 import { points } from "../format.js";
 import { termKey } from "./moves.js";
 
+/** What stands in brackets behind a value. */
+export function bracketHint(opponent) {
+  return `In brackets: points for you / for ${opponent}.`;
+}
+
 /** Points with a sign, because they are added to something. */
 export function signed(value) {
   return value > 0 ? `+${points(value)}` : points(value);
@@ -23,7 +28,7 @@ export function mainField(main, id, label, changed) {
   input.addEventListener("input", () => changed(input.value));
   const caption = el("label", { for: id }, label);
   const unit = el("span", { class: "hint" }, `${main.unit}, ${main.low} to ${main.high}`);
-  const node = el("div", { class: "term" }, caption, el("span", { class: "term-main" }, input, " ", unit));
+  const node = el("div", { class: "term-stack" }, caption, el("span", { class: "term-main" }, input, " ", unit));
   // Not written while it is the same, because that would move the cursor.
   const show = (text) => {
     if (input.value !== (text ?? "")) input.value = text ?? "";
@@ -36,7 +41,7 @@ export function parameterField(role, parameter, { id, seat, empty, changed }) {
   const { values } = parameter;
   const text = ({ name, points: pair }) => {
     const [mine, theirs] = [pair[seat], pair[1 - seat]].map(signed);
-    return pair.some((worth) => worth !== 0) ? `${name} (you ${mine}, they ${theirs})` : name;
+    return pair.some((worth) => worth !== 0) ? `${name} (${mine} / ${theirs})` : name;
   };
   const options = values.map((value) => el("option", { value: value.name }, text(value)));
   const select = el(

@@ -1,4 +1,4 @@
-//! `haggle analyze`: the geometry of a bilateral scenario, as text, JSON and a picture.
+//! The geometry of a bilateral scenario, as text, JSON and a picture.
 
 use std::io::Write;
 use std::path::Path;
@@ -12,7 +12,6 @@ use serde_json::{Map, Value, json};
 
 use crate::args::Analyze;
 use crate::output::{Columns, DIM, HEADING, figure, print_json, stdout};
-use crate::scenario::{as_bilateral, load};
 
 /// Frontiers with more points than this are counted but not listed.
 const LISTED_FRONTIER: usize = 10_000;
@@ -20,9 +19,7 @@ const LISTED_FRONTIER: usize = 10_000;
 /// Domains with more outcomes than this are drawn from a sample of so many.
 const DRAWN_OUTCOMES: u64 = 20_000;
 
-pub(crate) fn execute(args: &Analyze, json: bool) -> anyhow::Result<()> {
-    let scenario = load(&args.scenario)?;
-    let game = as_bilateral(&*scenario, "analyze")?;
+pub(super) fn execute(game: &Bilateral, args: &Analyze, json: bool) -> anyhow::Result<()> {
     let analyses: Vec<Analysis> = pairs(game).into_iter().map(|types| geometry::analyze(game, types)).collect();
     if let Some(path) = &args.plot {
         draw(game, &analyses, path)?;
@@ -31,7 +28,7 @@ pub(crate) fn execute(args: &Analyze, json: bool) -> anyhow::Result<()> {
 }
 
 /// The pairs of types that can meet.
-fn pairs(game: &Bilateral) -> Vec<[usize; 2]> {
+pub(crate) fn pairs(game: &Bilateral) -> Vec<[usize; 2]> {
     let choices = |role: usize| match game.roles()[role].plays {
         Some(only) => vec![only],
         None => (0..game.roles()[role].types.len()).collect(),
@@ -39,7 +36,8 @@ fn pairs(game: &Bilateral) -> Vec<[usize; 2]> {
     choices(0).iter().flat_map(|&first| choices(1).into_iter().map(move |second| [first, second])).collect()
 }
 
-fn type_names(game: &Bilateral, types: [usize; 2]) -> [&str; 2] {
+/// The names of a pair of types.
+pub(crate) fn type_names(game: &Bilateral, types: [usize; 2]) -> [&str; 2] {
     [Seat(0), Seat(1)].map(|seat| game.types(seat)[types[seat.index()]].name.as_str())
 }
 
@@ -119,7 +117,7 @@ fn bounds_json(analysis: &Analysis, reason: &str) -> Value {
 }
 
 /// An outcome as a map from issue to value.
-fn offer_json(game: &Bilateral, number: u64) -> Value {
+pub(crate) fn offer_json(game: &Bilateral, number: u64) -> Value {
     game.move_json(&bilateral::Move::Offer(game.domain().outcome(number)))["offer"].take()
 }
 

@@ -1,0 +1,50 @@
+//! The agent in the protocol `steps`: one message, one answer and one action a period.
+
+use game::Stream;
+
+use super::answer::Answer;
+use super::negotiator::Kraus;
+use crate::{Action, Message, Move, View};
+
+impl Kraus {
+    /// The message step. A period has room for one message, and the array's offer says more than any comment.
+    pub(super) fn write(&mut self, view: &View<'_>) -> Move {
+        self.memory.waiting.clear();
+        if !self.manner.first_message && !self.memory.other_spoke && view.period() == 0 {
+            return Move::Done;
+        }
+        self.next_offer(view).map_or(Move::Done, |offer| Move::Say(Message::Offer(offer)))
+    }
+
+    /// The answer step: yes or no.
+    pub(super) fn reply(&mut self, view: &View<'_>, to: u32, stream: &mut Stream) -> Move {
+        self.memory.waiting.clear();
+        let Some(offer) = self.memory.offer(to) else { return Move::Say(Message::No { to }) };
+        let is_yes = match self.stance(view).answer(&Message::Offer(offer.clone()), stream) {
+            Answer::Accept => true,
+            // It agrees with the array, and nothing can be signed on the strength of it alone.
+            Answer::Conditional(_) => offer.iter().all(|action| action.main.is_none()),
+            _ => false,
+        };
+        Move::Say(if is_yes { Message::Yes { to } } else { Message::No { to } })
+    }
+
+    /// The action step: sign what was accepted if it is still good enough; else see whether to opt out; else keep one's
+    /// word.
+    pub(super) fn take_action(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
+        if let Some(main) = view.accepted() {
+            let agreed = self.memory.agreed.clone();
+            let agreement = view.agreement(&agreed).filter(|agreement| agreement.main == main);
+            if let Some(agreement) = agreement.filter(|agreement| self.stance(view).accepts(agreement)) {
+                return Move::Act(Action::sign(main, &agreement.values[self.seat.index()]));
+            }
+        }
+        if let Some(action) = self.opt_out_first(view) {
+            return action;
+        }
+        if self.would_opt_out(view, stream) {
+            return self.opting_out(view.game());
+        }
+        self.keep_word(view).unwrap_or(Move::Done)
+    }
+}

@@ -1,0 +1,60 @@
+//! What the agent says in words: sentences that belong to the scenario, varied by chance.
+
+use game::{Seat, Stream};
+
+use crate::language::describe_action;
+use crate::legal::COMMENT_LIMIT;
+use crate::{Action, Crisis, Message};
+
+/// What a sentence may speak of.
+#[derive(Clone, Debug, Default)]
+pub(super) struct About<'a> {
+    /// What the speaker would do.
+    pub(super) mine: Option<&'a Action>,
+    /// What the other side would do.
+    pub(super) theirs: Option<&'a Action>,
+    /// The issue that is spoken of.
+    pub(super) topic: String,
+}
+
+/// For scenarios that bring no sentences of their own: the kind and what is said.
+const PLAIN: &[(&str, &str)] = &[
+    ("greeting", "{me} greets {other}."),
+    ("offer", "{me} proposes this: {mine}; {theirs}."),
+    ("fairness", "Please weigh the interests of {me} as well."),
+    ("patience", "Please give {me} a little longer."),
+    ("reminder", "May we remind {other} of its word: {theirs}."),
+    ("open", "One point is still open: {topic}. Our suggestion: {theirs}."),
+    ("signing", "{me} has signed."),
+];
+
+/// A comment of one of the scenario's kinds of sentences, on a topic.
+pub(super) fn comment(
+    crisis: &Crisis,
+    seat: Seat,
+    kind: &str,
+    topic: Option<&str>,
+    about: &About<'_>,
+    stream: &mut Stream,
+) -> Message {
+    let own = crisis.setup().sentences.iter().find(|sentences| sentences.kind == kind);
+    let variants = own.map_or(&[][..], |sentences| &sentences.variants[..]);
+    let plain = PLAIN.iter().find(|(name, _)| *name == kind).map_or("{me} is listening.", |(_, sentence)| *sentence);
+    let template = match variants.len() {
+        0 => plain,
+        count => variants[stream.index(count)].as_str(),
+    };
+    let text: String = filled(crisis, seat, template, about).chars().take(COMMENT_LIMIT).collect();
+    Message::Comment { topic: topic.map(str::to_owned), text }
+}
+
+/// A template with its placeholders replaced.
+fn filled(crisis: &Crisis, seat: Seat, template: &str, about: &About<'_>) -> String {
+    let words = |seat: Seat, action: Option<&Action>| action.map(|action| describe_action(crisis, seat, action, true));
+    template
+        .replace("{me}", &crisis.names()[seat.index()])
+        .replace("{other}", &crisis.names()[seat.other().index()])
+        .replace("{mine}", &words(seat, about.mine).unwrap_or_default())
+        .replace("{theirs}", &words(seat.other(), about.theirs).unwrap_or_default())
+        .replace("{topic}", &about.topic)
+}

@@ -1,0 +1,120 @@
+//! What players are told: previews are what the other side reads, and the debrief tells what happened.
+
+use crisis::{Crisis, Protocol, read_setup, scenario};
+use game::{Game, Seat, Staged, Wire};
+use serde_json::{Value, json};
+
+use crate::plays::Play;
+use crate::reference::builtin;
+
+const CANADA: Seat = Seat(0);
+const SPAIN: Seat = Seat(1);
+
+fn preview(play: &Play<'_>, seat: Seat, action: &str) -> Value {
+    let action = play.game.read_move(action).unwrap();
+    play.game.preview(&play.game.view(&play.state, seat), &action)
+}
+
+fn begun(game: &Crisis) -> Play<'_> {
+    let mut play = Play::new(game);
+    play.clock();
+    play
+}
+
+#[test]
+fn a_preview_is_what_the_other_side_reads() {
+    let game = builtin("fishing-dispute");
+    let lines = [
+        "offer sign 34; Canada: ships = 10; Canada: sanctions = No; Spain: pollution = 25%; Spain: sanctions = No",
+        "offer Spain: pollution = 50%",
+        "conditional Canada: ships = 20; Spain: sign 30",
+        "request Spain: pollution = 50%",
+        "threat Canada: opt out; Spain: sign 20",
+        "threat Canada: sanctions = Yes",
+        "comment We are in no hurry.",
+    ];
+    let mut play = begun(&game);
+    for line in lines {
+        let promised = preview(&play, CANADA, line);
+        assert_eq!(promised["refusal"], Value::Null, "{line}");
+        play.play(CANADA, line).unwrap();
+        let told = game.public_json(play.events.last().unwrap(), Some(SPAIN)).unwrap();
+        assert_eq!(told["said"]["sentence"], promised["sentence"], "{line}");
+        let sentence = promised["sentence"].as_str().unwrap();
+        assert!(!sentence.is_empty() && !sentence.contains('{') && !sentence.contains("; ."), "{sentence}");
+    }
+}
+
+#[test]
+fn a_preview_says_what_it_would_be_worth() {
+    let game = builtin("fishing-dispute");
+    let mut play = begun(&game);
+    let full = preview(
+        &play,
+        SPAIN,
+        "offer sign 36; Canada: ships = 20; Canada: sanctions = No; Spain: pollution = 50%; Spain: sanctions = No",
+    );
+    assert_eq!(
+        (&full["full"], &full["worth"]),
+        (&json!(true), &json!({"now": [600.0, 845.0], "next": [595.0, 855.0]}))
+    );
+    assert_eq!(full["agreement"]["main"], 36);
+    let part = preview(&play, SPAIN, "offer Spain: pollution = 50%");
+    assert_eq!((&part["full"], &part["worth"], &part["agreement"]), (&json!(false), &Value::Null, &Value::Null));
+    let out = preview(&play, CANADA, "act opt out; Canada: sanctions = Yes");
+    assert_eq!((&out["ends"], &out["opting_out"]["worth"]), (&json!(true), &json!([435.0, 268.0])));
+    assert_eq!(out["opting_out"]["outcomes"][0]["probability"], 0.1);
+    play.play(SPAIN, "act sign 36").unwrap();
+    assert_eq!(preview(&play, CANADA, "act sign 36")["ends"], true);
+    assert_eq!(preview(&play, CANADA, "act sign 35")["ends"], false);
+    let refused = preview(&play, CANADA, "offer sign 99");
+    assert!(refused["refusal"].as_str().unwrap().contains("goes from 1 to 54") && refused["sentence"] == "");
+    // Nothing that can be typed may break a preview.
+    for wild in ["act #9 = 9", "request Canada: sign 3", "yes 77", "ask best at 99", "act sign 5; #1 = 44"] {
+        assert_ne!(preview(&play, CANADA, wild)["refusal"], Value::Null, "{wild}");
+    }
+}
+
+#[test]
+fn the_briefing_has_every_figure() {
+    for name in ["fishing-dispute", "fishing-dispute-neutral", "high-dam"] {
+        let game = builtin(name);
+        let briefing = game.briefing(&game.view(&game.start(), SPAIN));
+        assert_eq!(briefing["role"], game.names()[1].as_str());
+        assert_eq!(briefing["roles"].as_array().unwrap().len(), 2);
+        for role in briefing["roles"].as_array().unwrap() {
+            assert_eq!(role["opt_out"]["by_period"].as_array().unwrap().len(), game.setup().periods as usize);
+            assert!(role["parameters"].as_array().unwrap().iter().all(|one| one["default"].is_string()));
+        }
+        assert!(briefing["comment_topics"].as_array().unwrap().iter().any(|one| one["name"] == "patience"));
+        assert_eq!(briefing["messages"].as_array().unwrap().len(), 5);
+    }
+}
+
+#[test]
+fn the_debrief_tells_what_happened_and_what_might_have() {
+    let mut setup = read_setup(&scenario("fishing-dispute").unwrap()).unwrap();
+    setup.protocol = Protocol::Steps;
+    setup.preparation_seconds = 0;
+    let game = setup.check("fishing-dispute").unwrap();
+    let mut play = Play::new(&game);
+    play.play(CANADA, "comment Not heard.").unwrap();
+    play.play(SPAIN, "offer sign 36; Canada: ships = 20; Spain: pollution = 25%").unwrap();
+    assert_eq!(game.debrief(&play.events), Value::Null);
+    play.chance(1).unwrap();
+    play.play(CANADA, "yes 1").unwrap();
+    play.play(CANADA, "act sign 36; Canada: ships = 20").unwrap();
+    play.play(SPAIN, "act sign 36; Spain: pollution = 25%").unwrap();
+    let debrief = game.debrief(&play.events);
+    assert_eq!(debrief["scores"], json!([590.0, 850.0]));
+    assert_eq!(debrief["agreement"]["parameters"]["Spain"]["pollution"], "25%");
+    assert_eq!(debrief["unheard"][0]["sentence"], "Not heard.");
+    assert_eq!((&debrief["steps"][0]["answer"], &debrief["steps"][0]["full"]), (&json!("yes"), &json!(false)));
+    // With promises kept: catch 36 - t, 20 ships, 50 %, no sanctions.
+    assert_eq!(debrief["equilibrium"]["joint"][0]["value"], json!([600.0, 845.0]));
+    assert_eq!(debrief["equilibrium"]["exact"][3]["offers"][0]["main"], 33);
+    let frontier = debrief["frontier"].as_array().unwrap();
+    assert!(frontier.windows(2).all(|pair| pair[0][0].as_f64() > pair[1][0].as_f64()));
+    assert_eq!(debrief["actions"].as_array().unwrap().len(), 2);
+    assert_eq!(debrief["agreement"]["on_frontier"], debrief["better_for_both"].is_null());
+}

@@ -1,0 +1,21 @@
+// A server of a test's own.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+import { until } from "./browser.mjs";
+
+/** Starts a server of this test's own and waits until it says where it is. */
+export async function serve(data, listen, ...more) {
+  const options = ["serve", "--listen", listen, "--data", data, "--pace", "0.05", "--json", ...more];
+  const server = spawn(process.env.HAGGLE_BINARY, options, { stdio: ["ignore", "pipe", "ignore"] });
+  let said = "";
+  server.stdout.on("data", (piece) => (said += piece));
+  await until(() => said.includes("}"), "the server says where it is");
+  return { server, host: JSON.parse(said).address };
+}
+
+export async function kill(server) {
+  server.kill("SIGKILL");
+  await once(server, "exit");
+}
