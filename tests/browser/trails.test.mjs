@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 
 import { audit, looks } from "./axe.mjs";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
+import { SMALL, tabTo } from "./keyboard.mjs";
 import { parts, told } from "./play.mjs";
 import { atTurn, keepsFocus, setChips, startTrails, trailsParts } from "./trails.mjs";
 
@@ -17,7 +18,7 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
   await shot(customer, "trails-waiting");
   const [toGray, toYellow] = await mine.links.evaluateAll((fields) => fields.map((field) => field.value));
 
-  const gray = await visit({ width: 320, height: 640 });
+  const gray = await visit(SMALL);
   await gray.goto(toGray);
   await gray.getByText("Waiting for 1 other to arrive.").waitFor();
   assert.equal(await trailsParts(gray).links.count(), 0, "a guest has no links");
@@ -79,17 +80,8 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
   assert.match(await customer.locator(".replay-board .board").getAttribute("aria-label"), /CS is at row 6, column 5/);
 });
 
-/** Goes on with Tab until the focus is on or in the target. */
-async function tabTo(page, target) {
-  for (let presses = 0; presses < 90; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluateAll((nodes) => nodes.some((node) => node.contains(document.activeElement)))) return;
-  }
-  assert.fail(`the keyboard leads to ${target}`);
-}
-
 browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, async (visit) => {
-  const page = await visit({ width: 320, height: 640 });
+  const page = await visit(SMALL);
   const seats = { SPg: "sp-a", SPy: "greedy" };
   await startTrails(page, "contract", { role: "CS", opponent: "surprise", seats });
   const { none, board, walk, stay, send } = trailsParts(page);

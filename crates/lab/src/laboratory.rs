@@ -7,13 +7,14 @@ use std::sync::Arc;
 use game::{AnyGame, AnyScenario, Seat, SeatSet, Source};
 use tokio::sync::{Mutex, mpsc};
 
+use crate::attendance::FriendLinks;
 use crate::cast::Cast;
 use crate::clock::now_ms;
 use crate::frames::FriendLink;
 use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE};
 use crate::pace::Pace;
 use crate::store::{EventRow, Store, StoreError, TableRow};
-use crate::table::{Command, FriendLinks, Parts, Running};
+use crate::table::{Command, Parts, Running};
 use crate::token;
 
 /// Why nothing can be had any more.

@@ -11,9 +11,10 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
+use crate::attendance::{Attendance, FriendLinks};
 use crate::audience::{Audience, Outbox};
 use crate::clock::{Watch, now_ms};
-use crate::frames::{self, ClockFace, Frame, FriendLink, News};
+use crate::frames::{self, ClockFace, Frame, News};
 use crate::limits::IDLE;
 use crate::pace::Pace;
 use crate::store::{EventRow, Kind, Store, StoreError};
@@ -36,25 +37,17 @@ pub(crate) struct Running {
     id: String,
     game: &'static str,
     table: Box<dyn AnyTable>,
-    people: SeatSet,
+    attendance: Attendance,
     book: Vec<EventRow>,
     // Which action of a client led to which entry of the book: an action applies at most once.
     answered: HashMap<String, u64>,
     audience: Audience,
-    arrived: SeatSet,
     watch: Watch,
     store: Store,
     pace: Pace,
     // When the next agent is asked, and which.
     asking: Option<(Instant, Seat)>,
     friend_links: FriendLinks,
-}
-
-/// Links that a waiting person may pass on to friends: who may, and the links.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct FriendLinks {
-    pub(crate) host: Option<Seat>,
-    pub(crate) links: Vec<FriendLink>,
 }
 
 /// What a table is made from.
@@ -72,15 +65,15 @@ pub(crate) struct Parts {
 impl Running {
     /// A table rebuilt from its book. The error says which entry does not fit.
     pub(crate) fn new(parts: Parts) -> Result<Running, String> {
+        let attendance = Attendance::new(parts.table.seats().len(), parts.people);
         let mut running = Running {
             id: parts.id,
             game: parts.game,
             table: parts.table,
-            people: parts.people,
+            attendance,
             book: Vec::new(),
             answered: HashMap::new(),
             audience: Audience::default(),
-            arrived: SeatSet::NONE,
             watch: Watch::default(),
             store: parts.store,
             pace: parts.pace,
@@ -150,7 +143,7 @@ impl Running {
     }
 
     async fn start_if_all_arrived(&mut self) -> Result<(), StoreError> {
-        if self.missing() == 0 && !self.watch.is_running() && self.table.outcome().is_none() {
+        if self.attendance.missing() == 0 && !self.watch.is_running() && self.table.outcome().is_none() {
             self.note(json!({"started": {}})).await?;
         }
         Ok(())
@@ -161,7 +154,7 @@ impl Running {
             Command::Join { seat, connection, seen, outbox } => self.join(seat, connection, seen, outbox).await,
             Command::Leave { connection } => {
                 if self.audience.leave(connection).is_some() {
-                    self.audience.tell_presence(&self.away());
+                    self.tell_presence();
                 }
                 Ok(())
             }
@@ -175,8 +168,7 @@ impl Running {
     }
 
     async fn join(&mut self, seat: Option<Seat>, connection: u64, seen: u64, outbox: Outbox) -> Result<(), StoreError> {
-        if let Some(seat) = seat.filter(|&seat| !self.arrived.contains(seat)) {
-            self.arrived = self.arrived.with(seat);
+        if seat.is_some_and(|seat| self.attendance.arrive(seat)) {
             self.start_if_all_arrived().await?;
             if !self.watch.is_running() {
                 // Those who wait are told that there is one less to wait for.
@@ -184,8 +176,7 @@ impl Running {
             }
         }
         let briefing = seat.map(|seat| self.table.briefing(seat));
-        let is_host = seat.is_some() && seat == self.friend_links.host;
-        let links = if is_host && !self.watch.is_running() { self.friend_links.links.as_slice() } else { &[] };
+        let links = if self.watch.is_running() { &[] } else { self.friend_links.of(seat) };
         let briefing = frames::Briefing {
             game: self.game,
             seat: seat.map(|seat| seat.0),
@@ -197,7 +188,7 @@ impl Running {
         let _ = outbox.try_send(self.state_frame(seat, seen));
         self.audience.join(seat, connection, outbox);
         if seat.is_some() {
-            self.audience.tell_presence(&self.away());
+            self.tell_presence();
         }
         Ok(())
     }
@@ -250,7 +241,8 @@ impl Running {
         let may_act = if self.watch.is_running() { self.table.turn().may_act } else { SeatSet::NONE };
         let seats = self.table.seats().len();
         let agents = (0..seats).filter_map(|seat| u8::try_from(seat).ok()).map(Seat);
-        let waiting: Vec<Seat> = agents.filter(|&seat| may_act.contains(seat) && !self.people.contains(seat)).collect();
+        let waiting: Vec<Seat> =
+            agents.filter(|&seat| may_act.contains(seat) && !self.attendance.is_person(seat)).collect();
         let still = self.asking.is_some_and(|(_, seat)| waiting.contains(&seat));
         if !still {
             let next = self.pace.choose(&waiting);
@@ -380,7 +372,7 @@ impl Running {
         let over = self.table.outcome().is_some();
         let deadline = self.watch.deadline_ms(self.table.turn().limit_ms).filter(|_| !over);
         let waits = !self.watch.is_running() && !over;
-        let waiting = waits.then(|| frames::waiting(self.missing(), self.table.seats().len()));
+        let waiting = waits.then(|| frames::waiting(self.attendance.missing(), self.table.seats().len()));
         let state = frames::State {
             seq: self.book.len() as u64,
             now_ms: now_ms(),
@@ -393,27 +385,15 @@ impl Running {
         state.frame(seat.map(|seat| self.table.view(seat)).as_deref())
     }
 
+    fn tell_presence(&self) {
+        self.audience.tell_presence(&self.attendance.away(&self.audience));
+    }
+
     fn tell_state(&mut self, seen: u64) {
         // Taken out so that frames can be made from the rest of the table meanwhile.
         let mut audience = std::mem::take(&mut self.audience);
         audience.tell(|seat| self.state_frame(seat, seen));
         self.audience = audience;
-    }
-
-    /// The seats of people, in order.
-    fn people(&self) -> impl Iterator<Item = Seat> + use<'_> {
-        let seats = (0..self.table.seats().len()).filter_map(|index| u8::try_from(index).ok()).map(Seat);
-        seats.filter(|&seat| self.people.contains(seat))
-    }
-
-    /// How many people have not arrived yet.
-    fn missing(&self) -> usize {
-        self.people().filter(|&seat| !self.arrived.contains(seat)).count()
-    }
-
-    /// The people who have no connection just now.
-    fn away(&self) -> Vec<u8> {
-        self.people().filter(|&seat| !self.audience.has(seat)).map(|seat| seat.0).collect()
     }
 }
 
