@@ -385,8 +385,11 @@ impl Running {
         state.frame(seat.map(|seat| self.table.view(seat)).as_deref())
     }
 
+    /// Before the beginning only the host learns who is missing: others would learn who is a person.
     fn tell_presence(&self) {
-        self.audience.tell_presence(&self.attendance.away(&self.audience));
+        let away = self.attendance.away(&self.audience);
+        let host = self.friend_links.host;
+        self.audience.tell_presence(&away, |seat| self.watch.is_running() || Some(seat) == host);
     }
 
     fn tell_state(&mut self, seen: u64) {

@@ -22,6 +22,8 @@ export class Stepper {
     const count = Number.parseInt(this.input.value, 10);
     if (Number.isNaN(count) || count < 0) return;
     this.set(count);
+    // More than there is cannot be asked or given.
+    if (count > this.most) this.input.value = String(this.most);
   }
 
   set(count) {

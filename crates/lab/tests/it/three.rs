@@ -35,6 +35,9 @@ async fn the_host_has_a_link_for_each_friend_and_learns_who_is_missing() {
     // A guest gets nobody's link: a link is a seat.
     let mut c = server.connect(&second, 0).await;
     assert_eq!(c.next_of("briefing").await["friend_links"], json!([]));
+    // Nor does it learn who is missing, and so who is a person.
+    assert_eq!(c.next_of("state").await["waiting"], "Waiting for 1 other to arrive.");
+    assert_eq!(c.next_soon().await, Ok(None));
     assert_eq!(waiting(&a.state_where(|state| waiting(state).contains('1')).await), "Waiting for 1 other to arrive.");
     a.away(&[1]).await;
     let mut b = server.connect(&first, 0).await;
