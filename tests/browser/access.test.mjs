@@ -1,36 +1,10 @@
 // What a machine can find of barriers: axe-core's rules of WCAG 2.0 to 2.2, levels A and AA, on every kind of page, in
 // both colour schemes, small and large.
 
-import assert from "node:assert/strict";
-
-import { axePath, browserTest, fitsWidth, shot, until } from "./browser.mjs";
+import { audit, looks } from "./axe.mjs";
+import { browserTest, until } from "./browser.mjs";
 import { crisisParts } from "./crisis.mjs";
 import { choose, parts, seated, start } from "./play.mjs";
-
-const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-const LOOKS = ["light", "dark"].flatMap((colorScheme) => [320, 1280].map((width) => ({ colorScheme, width })));
-
-/** Pages for each look; the rules come with every page, past its content policy, which stays as it is. */
-async function looks(visit) {
-  const pages = [];
-  for (const look of LOOKS) {
-    const page = await visit({ ...look, reducedMotion: "reduce" });
-    await page.addInitScript({ path: axePath });
-    pages.push({ page, name: `${look.width}-${look.colorScheme}` });
-  }
-  return pages;
-}
-
-async function audit(page, name) {
-  const { violations, passes } = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), TAGS);
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
-  );
-  assert.deepEqual(found, [], `no barriers on ${name}`);
-  assert.ok(passes.length > 5, "the rules were applied");
-  await fitsWidth(page);
-  await shot(page, `access-${name}`);
-}
 
 browserTest("the front page has no barriers", 60, async (visit) => {
   for (const { page, name } of await looks(visit)) {

@@ -30,25 +30,28 @@ export class Debrief {
     }
   }
 
-  show({ debrief, space_svg: space, curves_svg: curves, events, you, fillers }) {
+  show({ debrief, briefing, space_svg: space, curves_svg: curves, events, you, fillers }) {
     const title = this.section.querySelector("h2");
     const parts = debrief
-      ? this.result(debrief, you ?? null, fillers ?? [])
+      ? this.result(debrief, you ?? null, fillers ?? [], briefing)
       : [el("p", {}, "The game ended without a result.")];
     const pictures = debrief ? this.pictures(debrief, space, curves) : null;
     this.body.replaceChildren(
       ...parts.filter(Boolean),
       ...(pictures ? [pictures] : []),
-      replay(events ?? [], (entry) => (debrief ? this.told.stepWorth(entry, debrief) : "")),
+      replay(events ?? [], {
+        stepWorth: (entry) => (debrief ? this.told.stepWorth(entry, debrief) : ""),
+        picture: debrief ? this.told.picture?.(debrief, briefing, events ?? []) : null,
+      }),
     );
     title.focus();
   }
 
-  result(debrief, you, fillers) {
+  result(debrief, you, fillers, briefing) {
     return [
       el("p", { class: "lead" }, this.told.ending(debrief, you)),
       this.scores(debrief, you, fillers),
-      ...this.told.findings(debrief, you),
+      ...this.told.findings(debrief, you, briefing),
     ];
   }
 

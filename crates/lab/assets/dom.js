@@ -55,14 +55,17 @@ export function setBanner(node, text) {
   node.hidden = !text;
 }
 
+/** So many seats have a mark of their own; more share the marks. */
+const SEAT_GLYPHS = ["●", "■", "▲", "◆"];
+
 /** The class that colours a seat; none for the table itself. */
 export function seatClass(seat) {
-  return seat === 0 ? "seat-1" : seat === 1 ? "seat-2" : "";
+  return Number.isInteger(seat) && seat >= 0 ? `seat-${(seat % SEAT_GLYPHS.length) + 1}` : "";
 }
 
 /** The glyph of a seat, so that colour is never the only mark. */
 export function seatGlyph(seat) {
-  return seat === 0 ? "●" : seat === 1 ? "■" : "·";
+  return Number.isInteger(seat) ? SEAT_GLYPHS[seat % SEAT_GLYPHS.length] : "·";
 }
 
 /** A glyph that screen readers skip: the name always stands beside it. */

@@ -33,7 +33,7 @@ export const KEYS = [
 /** Fills the help with the rules and keys of a room; spectators, who have no briefing, get none. */
 export function fillHelp(node, briefing, { rules, keys }) {
   const parts = [];
-  if (briefing?.periods) {
+  if (briefing) {
     parts.push(
       el("h2", {}, "Rules"),
       el(

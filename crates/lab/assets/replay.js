@@ -21,8 +21,11 @@ export function worthText({ text }, debrief) {
   return step.class ? `Worth: ${worths} (${step.class})` : `Worth: ${worths}`;
 }
 
-/** `stepWorth(event)` tells what was worth what at that step, or nothing. */
-export function replay(events, stepWorth) {
+/**
+ * `stepWorth(event)` tells what was worth what at that step, or nothing; `picture`, if there is one, has a `node` and
+ * follows with `show(index)`.
+ */
+export function replay(events, { stepWorth, picture = null }) {
   let position = 0;
   const text = el("p", { class: "replay-text", "aria-live": "polite" });
   const worth = el("p", { class: "hint" });
@@ -56,6 +59,7 @@ export function replay(events, stepWorth) {
     list.scrollTop = items[index].offsetTop - list.offsetTop - list.clientHeight / 2;
     text.replaceChildren(glyph(event.seat), ` ${event.text}`);
     worth.textContent = stepWorth(event);
+    picture?.show(index);
     counter.textContent = `${index + 1} of ${events.length}`;
     // aria-disabled keeps the focus on a button that has come to its end.
     buttons.forEach(({ step, node }) =>
@@ -74,9 +78,10 @@ export function replay(events, stepWorth) {
       buttons.map((button) => button.node),
       counter,
     ),
-    el("div", { class: "replay-step" }, text, worth),
+    el("div", { class: "replay-step" }, text, worth, picture?.node ?? null),
     el("ol", { class: "replay-list" }, items),
   );
-  show(0);
+  // A picture is seen first as it was in the end.
+  show(picture ? events.length - 1 : 0);
   return node;
 }

@@ -4,7 +4,7 @@
 // |---|---|
 // | `Room`, `Watch` | the rooms of a player and of a spectator: `update(fresh)` after every state, `setBusy(busy)`, `refused(move)` |
 // | `rules(briefing)`, `keys` | what stands in the help: sentences, and pairs of keys and their meaning |
-// | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay |
+// | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay, and, if the game has one, `picture(debrief, briefing, events)` that follows the replay |
 
 import * as crisis from "./crisis/result.js";
 import { Room as CrisisRoom } from "./crisis/room.js";
@@ -14,11 +14,16 @@ import { KEYS, rules } from "./help.js";
 import { worthText } from "./replay.js";
 import { endingText, findings } from "./result.js";
 import { Room } from "./room.js";
+import * as trails from "./trails/result.js";
+import { Room as TrailsRoom } from "./trails/room.js";
+import { KEYS as TRAILS_KEYS, rules as trailsRules } from "./trails/rules.js";
+import { Watch as TrailsWatch } from "./trails/watch.js";
 import { Watch } from "./watch.js";
 
 const ROOMS = {
   bilateral: { Room, Watch, rules, keys: KEYS, told: { ending: endingText, findings, stepWorth: worthText } },
   crisis: { Room: CrisisRoom, Watch: CrisisWatch, rules: crisisRules, keys: CRISIS_KEYS, told: crisis },
+  contract: { Room: TrailsRoom, Watch: TrailsWatch, rules: trailsRules, keys: TRAILS_KEYS, told: trails },
 };
 
 /** The room of a game. */

@@ -4,7 +4,7 @@ import { CountdownClock } from "./clock.js";
 import { Connection } from "./connection.js";
 import { Debrief } from "./debrief.js";
 import { byId, el, glyph, seatClass, setBanner, setText } from "./dom.js";
-import { showFriendLink } from "./friend.js";
+import { showFriendLinks } from "./friend.js";
 import { fillHelp } from "./help.js";
 import { Outbox } from "./outbox.js";
 import { roomFor } from "./rooms.js";
@@ -82,8 +82,8 @@ function receive(frame) {
       setBanner(byId("alert"), sentence(frame.reason));
       break;
     case "presence":
-      notices.presence = frame.other === "away" ? "The other side has lost its connection." : null;
-      showNotices();
+      table.takePresence(frame);
+      showPresence();
       break;
     default:
   }
@@ -107,7 +107,6 @@ function showBriefing() {
       }),
     );
   }
-  showFriendLink(byId("friend"), table.friendLink);
   const kind = roomFor(table.game);
   fillHelp(byId("help-body"), briefing, kind);
   if (room === null) {
@@ -121,14 +120,21 @@ function takeState(frame) {
   const fresh = table.takeState(frame);
   if (fresh === null || room === null) return;
   clock.set({ ...frame, over: table.isOver });
-  // Who has a link to send is told beside it that the friend is not there.
-  notices.waiting = table.isOver || table.friendLink ? null : frame.waiting;
-  showNotices();
-  // The link has done its work once nobody is waited for.
-  if (!frame.waiting) byId("friend").hidden = true;
+  showPresence();
   room.update(fresh);
   tell(fresh);
   if (table.isOver && debrief === null) end();
+}
+
+/** Tells for whom the table waits, with the links to send if they are mine to send, and who is away. */
+function showPresence() {
+  const waiting = table.isOver ? null : (table.state?.waiting ?? null);
+  const links = waiting ? table.openLinks : [];
+  showFriendLinks(byId("friend"), links, table.seats);
+  // Who has links to send is told beside them who is not there.
+  notices.waiting = links.length > 0 ? null : waiting;
+  notices.presence = waiting || table.isOver ? null : absence(table.absent, table.seats.length);
+  showNotices();
 }
 
 /** Says aloud what others did, and marks the tab if nobody is looking. */
@@ -161,6 +167,15 @@ function showAgain() {
   const form = byId("again");
   form.hidden = form.querySelectorAll("input:not([name=csrf])").length === 0;
   if (table.seat === null) setText(form.querySelector("button"), "Watch again");
+}
+
+/** Who has lost the connection, as a sentence; null if nobody has. */
+function absence(names, seats) {
+  if (names.length === 0) return null;
+  if (seats === 2) return "The other side has lost its connection.";
+  return names.length === 1
+    ? `${names[0]} has lost the connection.`
+    : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} have lost the connection.`;
 }
 
 /** A reason as a sentence: with a capital and a full stop. */

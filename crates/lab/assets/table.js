@@ -12,6 +12,8 @@ export class Table {
     this.briefing = null;
     this.seat = null;
     this.seats = [];
+    this.friendLinks = [];
+    this.away = [];
     this.state = null;
     this.news = new Map();
   }
@@ -34,7 +36,9 @@ export class Table {
     this.briefing = frame.briefing ?? null;
     this.seat = frame.seat ?? null;
     this.seats = frame.seats ?? [frame.briefing?.role, frame.briefing?.opponent].filter(Boolean);
-    this.friendLink = frame.friend_link ?? null;
+    this.friendLinks = frame.friend_links ?? [];
+    // Until it is told otherwise nobody who has a link has come.
+    this.away = this.friendLinks.map(({ seat }) => seat);
   }
 
   /** Takes a state and gives the news that were not known; null if the state is older than the present one. */
@@ -44,6 +48,20 @@ export class Table {
     const fresh = (frame.news ?? []).filter((entry) => !this.news.has(entry.seq));
     fresh.forEach((entry) => this.news.set(entry.seq, entry));
     return fresh;
+  }
+
+  takePresence(frame) {
+    this.away = frame.away ?? [];
+  }
+
+  /** The names of the others who have no connection. */
+  get absent() {
+    return this.away.filter((seat) => seat !== this.seat).map((seat) => this.seats[seat]);
+  }
+
+  /** The links that still wait for somebody. */
+  get openLinks() {
+    return this.friendLinks.filter(({ seat }) => this.away.includes(seat));
   }
 
   /** All news in order. */

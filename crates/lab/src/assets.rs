@@ -13,6 +13,7 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "style.css",
     "favicon.svg",
     "agreed.js",
+    "asking.js",
     "clock.js",
     "comments.js",
     "compare.js",
@@ -42,7 +43,6 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "worths.js",
     "crisis/acts.js",
     "crisis/answers.js",
-    "crisis/asking.js",
     "crisis/composer.js",
     "crisis/frontier.js",
     "crisis/knowledge.js",
@@ -61,7 +61,30 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "crisis/tiles.js",
     "crisis/watch.js",
     "crisis/worth.js",
+    "trails/board.js",
+    "trails/boardwords.js",
+    "trails/builder.js",
+    "trails/chips.js",
+    "trails/exchange.js",
+    "trails/geometry.js",
+    "trails/now.js",
+    "trails/paths.js",
+    "trails/players.js",
+    "trails/proposals.js",
+    "trails/result.js",
+    "trails/room.js",
+    "trails/rules.js",
+    "trails/stepper.js",
+    "trails/walk.js",
+    "trails/watch.js",
     "pictures/band.svg",
+    "pictures/contract.svg",
+    "pictures/contract-dependent.svg",
+    "pictures/contract-example-1.svg",
+    "pictures/contract-example-2.svg",
+    "pictures/contract-example-3.svg",
+    "pictures/contract-three.svg",
+    "pictures/contract-uneven.svg",
     "pictures/default.svg",
     "pictures/england-zimbabwe.svg",
     "pictures/fishing-dispute-neutral.svg",
@@ -116,7 +139,7 @@ mod tests {
     #[test]
     fn every_file_of_the_folder_is_served_and_every_import_is_there() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-        for prefix in ["", "crisis/", "pictures/"] {
+        for prefix in ["", "crisis/", "pictures/", "trails/"] {
             for entry in std::fs::read_dir(folder.join(prefix)).unwrap() {
                 let name = entry.unwrap().file_name().to_string_lossy().into_owned();
                 let served = name.ends_with(".js") || name.ends_with(".css") || name.ends_with(".svg");

@@ -62,10 +62,10 @@ impl Audience {
         });
     }
 
-    /// Tells the others whether a seat is there.
-    pub(crate) fn tell_presence(&self, seat: Seat) {
-        let frame = frames::presence(self.has(seat));
-        for listener in self.listeners.iter().filter(|listener| listener.seat.is_some_and(|other| other != seat)) {
+    /// Tells which seats are away to those who are `concerned`.
+    pub(crate) fn tell_presence(&self, away: &[u8], concerned: impl Fn(Seat) -> bool) {
+        let frame = frames::presence(away);
+        for listener in self.listeners.iter().filter(|listener| listener.seat.is_some_and(&concerned)) {
             let _ = listener.outbox.try_send(frame.clone());
         }
     }

@@ -1,6 +1,6 @@
 //! What can be told when a game is over: scores, pictures, the whole story, and the log.
 
-use game::{GameLog, Header, ScenarioText, Told, write_log};
+use game::{GameLog, Header, ScenarioText, Seat, Told, write_log};
 use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel, Trail};
 use serde_json::{Value, json};
 
@@ -17,6 +17,7 @@ pub(crate) struct Debrief {
     told: Vec<Value>,
     result: Value,
     debrief: Value,
+    briefing: Value,
 }
 
 impl Debrief {
@@ -31,7 +32,7 @@ impl Debrief {
             let body: Value = serde_json::from_str(&row.body).map_err(|error| error.to_string())?;
             table.apply(&body).map_err(|refusal| refusal.0)?;
             if let Some(Told { text, .. }) = table.tell(&body, None) {
-                told.push(json!({"seq": row.seq, "at_ms": row.at_ms, "seat": row.seat, "text": text}));
+                told.push(json!({"seq": row.seq, "at_ms": row.at_ms, "seat": row.seat, "text": text, "event": body}));
             }
             events.push((row, body));
         }
@@ -39,6 +40,7 @@ impl Debrief {
         let bodies: Vec<Value> = events.iter().map(|(_, body)| body.clone()).collect();
         Ok(Some(Debrief {
             debrief: table.debrief(&bodies),
+            briefing: table.briefing(place.seat.unwrap_or(Seat(0))),
             scenario: scenario.text(),
             seats: scenario.seats().to_vec(),
             result: serde_json::to_value(&outcome).map_err(|error| error.to_string())?,
@@ -53,8 +55,9 @@ impl Debrief {
     pub(crate) fn to_json(&self) -> Value {
         json!({
             "debrief": self.debrief,
-            "space_svg": format!("/seat/{}/space.svg", self.token),
-            "curves_svg": format!("/seat/{}/curves.svg", self.token),
+            "briefing": self.briefing,
+            "space_svg": self.space().map(|_| format!("/seat/{}/space.svg", self.token)),
+            "curves_svg": self.curves().map(|_| format!("/seat/{}/curves.svg", self.token)),
             "events": self.told,
             "you": self.place.seat.map(|seat| seat.0),
             "fillers": self.place.table.seating.iter().map(|agent| {
@@ -81,9 +84,10 @@ impl Debrief {
         Ok(text)
     }
 
-    /// The outcome space with the agreement.
-    pub(crate) fn space(&self) -> OutcomeSpace {
+    /// The outcome space with the agreement; `None` if the game has none to show.
+    pub(crate) fn space(&self) -> Option<OutcomeSpace> {
         let debrief = &self.debrief;
+        debrief["outcomes"].as_array()?;
         let mut marks = Vec::new();
         let candidates = [
             ("status quo", Glyph::Cross, &debrief["status_quo"]),
@@ -101,7 +105,7 @@ impl Debrief {
             marks.extend(expected.map(|at| Mark::new(format!("{name} opts out"), glyph, at)));
         }
         let label = |seat: usize| self.seats.get(seat).cloned().unwrap_or_default();
-        OutcomeSpace {
+        Some(OutcomeSpace {
             title: "All outcomes, and what was agreed".to_owned(),
             caption: "Every dot is an outcome; on the line neither side can gain without the other losing.".to_owned(),
             panels: vec![Panel {
@@ -114,7 +118,7 @@ impl Debrief {
                 trails: (0..self.seats.len()).map(|seat| self.trail(seat)).collect(),
             }],
             same_axes: false,
-        }
+        })
     }
 
     /// What a side's offers were worth to both, by the measure of the outcomes in the picture.
@@ -133,8 +137,9 @@ impl Debrief {
         steps.filter(move |(_, step)| step["seat"].as_u64() == Some(seat as u64))
     }
 
-    /// What each side's offers were worth to itself, in order.
-    pub(crate) fn curves(&self) -> Lines {
+    /// What each side's offers were worth to itself, in order; `None` if the game does not tell.
+    pub(crate) fn curves(&self) -> Option<Lines> {
+        self.debrief["steps"].as_array()?;
         let worth = |step: &Value, seat: usize| {
             let first = step.get("utilities_first_period").unwrap_or(&step["utilities"]);
             first[seat].as_f64()
@@ -147,13 +152,13 @@ impl Debrief {
                 .filter_map(|(number, step)| Some((number as f64 + 1.0, worth(step, seat)?)))
                 .collect(),
         };
-        Lines {
+        Some(Lines {
             title: "What each side asked for".to_owned(),
             caption: "The worth of each offer to the side that made it, in points of the first period.".to_owned(),
             x_label: "offer".to_owned(),
             y_label: "points".to_owned(),
             lines: (0..self.seats.len()).map(line).collect(),
-        }
+        })
     }
 }
 

@@ -57,7 +57,15 @@ pub(crate) struct Briefing<'a> {
     pub(crate) seat: Option<u8>,
     pub(crate) seats: &'a [String],
     pub(crate) briefing: Option<Value>,
-    pub(crate) friend_link: Option<&'a str>,
+    /// Links that this seat may pass on; whose friends have arrived since is told by `presence`.
+    pub(crate) friend_links: &'a [FriendLink],
+}
+
+/// A link to somebody else's seat.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct FriendLink {
+    pub(crate) seat: u8,
+    pub(crate) link: String,
 }
 
 impl Briefing<'_> {
@@ -69,12 +77,12 @@ impl Briefing<'_> {
 /// How things stand for a seat, and what is new to it.
 #[derive(Serialize)]
 #[serde(tag = "type", rename = "state")]
-pub(crate) struct State<'a> {
+pub(crate) struct State {
     pub(crate) seq: u64,
     pub(crate) now_ms: u64,
     pub(crate) deadline_ms: Option<u64>,
     pub(crate) clock: Option<ClockFace>,
-    pub(crate) waiting: Option<&'a str>,
+    pub(crate) waiting: Option<String>,
     pub(crate) news: Vec<News>,
     pub(crate) over: bool,
 }
@@ -92,7 +100,7 @@ impl From<game::Clock> for ClockFace {
     }
 }
 
-impl State<'_> {
+impl State {
     /// Written straight to text, with the view, which is JSON text already, as its last entry: this is the frame that
     /// everybody gets after every action.
     pub(crate) fn frame(&self, view: Option<&str>) -> Frame {
@@ -126,9 +134,18 @@ pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Frame {
     })
 }
 
-/// Is the other side there?
-pub(crate) fn presence(here: bool) -> Frame {
-    frame(&json!({"type": "presence", "other": if here { "here" } else { "away" }}))
+/// Which seats are away just now: people without a connection. An agent never is.
+pub(crate) fn presence(away: &[u8]) -> Frame {
+    frame(&json!({"type": "presence", "away": away}))
+}
+
+/// For how many a table waits. Not for whom: that would tell who is a person.
+pub(crate) fn waiting(missing: usize, seats: usize) -> String {
+    match missing {
+        _ if seats == 2 => "Waiting for the other side to arrive.".to_owned(),
+        1 => "Waiting for 1 other to arrive.".to_owned(),
+        _ => format!("Waiting for {missing} others to arrive."),
+    }
 }
 
 /// The server is alive.

@@ -7,12 +7,18 @@ use std::sync::Arc;
 use game::{AnyGame, AnyScenario, Seat, SeatSet, Source};
 use tokio::sync::{Mutex, mpsc};
 
+use crate::attendance::FriendLinks;
+use crate::cast::Cast;
 use crate::clock::now_ms;
+use crate::frames::FriendLink;
 use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE};
 use crate::pace::Pace;
 use crate::store::{EventRow, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
+
+/// Why nothing can be had any more.
+const CLOSING: &str = "the laboratory is closing";
 
 /// How the laboratory is run.
 #[derive(Clone, Debug)]
@@ -57,7 +63,9 @@ pub struct Laboratory {
     settings: Settings,
     running: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     // Links that a waiting person may pass on to a friend. In memory only: the database keeps no token.
-    friend_links: std::sync::Mutex<HashMap<String, Vec<(Seat, String)>>>,
+    friend_links: std::sync::Mutex<HashMap<String, FriendLinks>>,
+    // Who can sit where, by scenario; found out once, because building an agent may take a while.
+    casts: std::sync::Mutex<HashMap<String, Arc<Cast>>>,
 }
 
 impl Laboratory {
@@ -75,6 +83,7 @@ impl Laboratory {
             settings,
             running: Mutex::default(),
             friend_links: std::sync::Mutex::default(),
+            casts: std::sync::Mutex::default(),
         });
         for id in lab.store.unfinished()? {
             if let Err(error) = lab.resume(&id, away_ms).await {
@@ -141,8 +150,32 @@ impl Laboratory {
         Err(faults)
     }
 
-    /// Opens a table on a built-in scenario and gives the links to its seats.
+    /// Which agents can take which seat of a built-in scenario.
+    pub(crate) fn cast(&self, name: &str) -> Result<Arc<Cast>, String> {
+        let known = |casts: &HashMap<String, Arc<Cast>>| casts.get(name).cloned();
+        if let Some(cast) = known(&*self.casts.lock().map_err(|_| CLOSING)?) {
+            return Ok(cast);
+        }
+        let scenario = self.scenario(name)?;
+        let game = self.games.iter().find(|game| game.name() == scenario.kind()).ok_or("no game knows it")?;
+        let cast = Arc::new(Cast::of(*game, &*scenario));
+        self.casts.lock().map_err(|_| CLOSING)?.insert(name.to_owned(), Arc::clone(&cast));
+        Ok(cast)
+    }
+
+    /// Opens a table on a built-in scenario and gives the links to its seats. The first person may pass on links.
     pub async fn open_table(self: &Arc<Self>, scenario: &str, fillers: &[Filler]) -> Result<Opened, String> {
+        let host = fillers.iter().position(|filler| *filler == Filler::Person);
+        self.open_table_for(scenario, fillers, host).await
+    }
+
+    /// Opens a table for the person in seat `host`, who is shown the links to the seats of friends.
+    pub(crate) async fn open_table_for(
+        self: &Arc<Self>,
+        scenario: &str,
+        fillers: &[Filler],
+        host: Option<usize>,
+    ) -> Result<Opened, String> {
         let loaded = self.scenario(scenario)?;
         let seating: Vec<Option<String>> = fillers
             .iter()
@@ -169,13 +202,15 @@ impl Laboratory {
             tokens.iter().zip(0..).filter_map(|(token, seat)| Some((token::hash(token.as_ref()?), seat))).collect();
         hashes.extend(spectator.iter().map(|token| (token::hash(token), -1)));
         self.store.add_table(row.clone(), hashes).await.map_err(|error| error.to_string())?;
-        let links: Vec<(Seat, String)> = tokens
-            .iter()
-            .zip(0..)
-            .filter_map(|(token, seat)| Some((Seat(seat), format!("/seat/{}", token.as_ref()?))))
-            .collect();
-        if links.len() > 1 {
-            self.friend_links.lock().map_err(|_| "the laboratory is closing")?.insert(row.id.clone(), links);
+        let host = host.and_then(|seat| u8::try_from(seat).ok());
+        let others = tokens.iter().zip(0..).filter(|(_, seat)| Some(*seat) != host);
+        let link = |(token, seat): (&Option<String>, u8)| {
+            Some(FriendLink { seat, link: format!("/seat/{}", token.as_ref()?) })
+        };
+        let links: Vec<FriendLink> = others.filter_map(link).collect();
+        if !links.is_empty() {
+            let links = FriendLinks { host: host.map(Seat), links };
+            self.friend_links.lock().map_err(|_| CLOSING)?.insert(row.id.clone(), links);
         }
         self.start(row, Vec::new(), 0).await?;
         Ok(Opened { seats: tokens, spectator })
@@ -213,7 +248,7 @@ impl Laboratory {
 
     fn running_table(&self, row: &TableRow, book: Vec<EventRow>) -> Result<Running, String> {
         let people = row.seating.iter().zip(0..).filter(|(agent, _)| agent.is_none());
-        let links = self.friend_links.lock().map_err(|_| "the laboratory is closing")?;
+        let links = self.friend_links.lock().map_err(|_| CLOSING)?;
         let scenario = self.scenario_of(row)?;
         Running::new(Parts {
             id: row.id.clone(),

@@ -5,7 +5,9 @@
 //! of a game is in the browser, and no rule of a game is in this crate either.
 
 mod assets;
+mod attendance;
 mod audience;
+mod cast;
 mod clock;
 mod debrief;
 mod frames;

@@ -1,12 +1,10 @@
 //! The pages that people see, filled in from their frames.
 
-use game::{AgentInfo, AnyGame};
+use game::AgentInfo;
 
 use crate::assets::{CARD, FRONT, SEAT, address, picture};
+use crate::cast::Cast;
 use crate::laboratory::{Laboratory, Place};
-
-/// Agents that nobody wants to meet by surprise, or that need something first.
-const NOT_BY_SURPRISE: [&str; 4] = ["kb", "random", "hardliner", "synthetic"];
 
 /// Text as it may stand in HTML.
 pub(crate) fn escape(text: &str) -> String {
@@ -34,7 +32,7 @@ pub(crate) fn front(lab: &Laboratory, csrf: &str) -> Result<String, String> {
     let mut cards = String::new();
     for game in lab.games() {
         for builtin in game.scenarios() {
-            cards.push_str(&card(lab, *game, builtin.name, csrf)?);
+            cards.push_str(&card(lab, builtin.name, csrf)?);
         }
     }
     let (style, favicon) = (address("style.css"), address("favicon.svg"));
@@ -42,14 +40,13 @@ pub(crate) fn front(lab: &Laboratory, csrf: &str) -> Result<String, String> {
     Ok(fill(FRONT, &values))
 }
 
-fn card(lab: &Laboratory, game: &dyn AnyGame, name: &str, csrf: &str) -> Result<String, String> {
+fn card(lab: &Laboratory, name: &str, csrf: &str) -> Result<String, String> {
     let scenario = lab.scenario(name)?;
     let info = scenario.info();
-    let option = |value: &str, text: &str| format!("<option value=\"{}\">{}</option>", escape(value), escape(text));
-    let roles: String = scenario.seats().iter().map(|seat| option(seat, seat)).collect();
-    let agents = game.agents().into_iter().filter(|agent| agent.name != "kb");
-    let agents: String =
-        agents.map(|agent| option(agent.name, &format!("{}: {}", agent.name, agent.sentence))).collect();
+    let (cast, seats) = (lab.cast(name)?, scenario.seats());
+    let roles: String = seats.iter().map(|seat| option(seat, seat)).collect();
+    let agents: String = cast.of_any_seat().map(agent_option).collect();
+    let friends = if seats.len() == 2 { "a friend (by link)" } else { "friends (a link for each)" };
     let values = [
         ("name", escape(name)),
         ("title", escape(&info.title)),
@@ -59,14 +56,46 @@ fn card(lab: &Laboratory, game: &dyn AnyGame, name: &str, csrf: &str) -> Result<
         ("csrf", csrf.to_owned()),
         ("role_options", roles),
         ("agent_options", agents),
+        ("friends", friends.to_owned()),
+        ("count", in_words(seats.len())),
+        ("seat_choices", if seats.len() == 2 { String::new() } else { seat_choices(name, seats, &cast) }),
     ];
     let values: Vec<(&str, &str)> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
     Ok(fill(CARD, &values))
 }
 
-/// The agents that "surprise me" draws from.
-pub(crate) fn surprises(game: &dyn AnyGame) -> Vec<AgentInfo> {
-    game.agents().into_iter().filter(|agent| !NOT_BY_SURPRISE.contains(&agent.name)).collect()
+fn option(value: &str, text: &str) -> String {
+    format!("<option value=\"{}\">{}</option>", escape(value), escape(text))
+}
+
+fn agent_option(agent: &AgentInfo) -> String {
+    option(agent.name, &format!("{}: {}", agent.name, agent.sentence))
+}
+
+/// A small number in words.
+fn in_words(number: usize) -> String {
+    ["no", "one", "two", "three", "four", "five", "six"]
+        .get(number)
+        .map_or(number.to_string(), |word| (*word).to_owned())
+}
+
+/// Where more than two play: a menu for every seat, for those who want a certain mix.
+fn seat_choices(name: &str, seats: &[String], cast: &Cast) -> String {
+    let menu = |(seat, role): (usize, &String)| {
+        let agents: String = cast.of_seat(seat).iter().map(agent_option).collect();
+        format!(
+            "<label for=\"seat-{seat}-{name}\">{}</label><select id=\"seat-{seat}-{name}\" \
+             name=\"seat-{seat}\"><option value=\"\" selected>as above</option><option value=\"friend\">a friend (by \
+             link)</option><option value=\"surprise\">surprise me</option><optgroup \
+             label=\"An agent\">{agents}</optgroup></select>",
+            escape(role)
+        )
+    };
+    let menus: String = seats.iter().enumerate().map(menu).collect();
+    format!(
+        "<details class=\"seat-choices\"><summary>Choose who sits where</summary><div>{menus}</div><p \
+         class=\"hint\">Your own seat stays yours.</p></details>"
+    )
 }
 
 /// The page of a seat, or of a spectator.
@@ -76,6 +105,12 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
     let again = format!("<input type=\"hidden\" name=\"again\" value=\"{}\">", escape(token));
     let (style, favicon, script) = (address("style.css"), address("favicon.svg"), address("seat.js"));
     let title = escape(&scenario.info().title);
+    let seats = scenario.seats();
+    let next = place.seat.and_then(|seat| seats.get((seat.index() + 1) % seats.len()));
+    let again_text = match next.filter(|_| seats.len() > 2) {
+        Some(role) => escape(&format!("Play again as {role}")),
+        None => "Play again with roles switched".to_owned(),
+    };
     let values = [
         ("title", &*title),
         ("style", &style),
@@ -83,6 +118,7 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
         ("script", &script),
         ("csrf", csrf),
         ("again_fields", &again),
+        ("again_text", &again_text),
     ];
     Ok(fill(SEAT, &values))
 }

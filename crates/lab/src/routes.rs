@@ -1,5 +1,6 @@
 //! Every route of the laboratory, in one function, and what each does.
 
+use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,6 +14,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
 
+use crate::cast::Cast;
 use crate::laboratory::{Filler, Laboratory, Place};
 use crate::limits::{BODY_BYTES, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
 use crate::rate::ByAddress;
@@ -139,6 +141,17 @@ struct Opening {
     #[serde(default)]
     opponent: String,
     again: Option<String>,
+    /// Who is wanted in a single seat, as `seat-0` and so on.
+    #[serde(flatten)]
+    seats: HashMap<String, String>,
+}
+
+impl Opening {
+    /// Who is wanted in a seat: its own choice if there is one, else the one for all.
+    fn wanted(&self, seat: usize) -> &str {
+        let own = self.seats.get(&format!("seat-{seat}")).filter(|wanted| !wanted.is_empty());
+        own.unwrap_or(&self.opponent)
+    }
 }
 
 async fn open_table(
@@ -158,7 +171,7 @@ async fn open_table(
         Some(token) => switched(&desk.lab, token).await?,
         None => chosen(&desk.lab, &form)?,
     };
-    let opened = desk.lab.open_table(&scenario, &fillers).await.map_err(Problem::Bad)?;
+    let opened = desk.lab.open_table_for(&scenario, &fillers, mine).await.map_err(Problem::Bad)?;
     let link = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten()).or(opened.spectator);
     let link = link.ok_or_else(|| broken("a table without a link"))?;
     Ok(Redirect::to(&format!("/seat/{link}")).into_response())
@@ -168,34 +181,43 @@ type Seating = (String, Vec<Filler>, Option<usize>);
 
 fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Problem> {
     let scenario = lab.scenario(&form.scenario).map_err(Problem::Bad)?;
-    let game = lab.games().iter().find(|game| game.name() == scenario.kind()).ok_or_else(|| broken("no such game"))?;
+    let cast = lab.cast(&form.scenario).map_err(Problem::Bad)?;
     let seats = scenario.seats();
-    let surprise = || {
-        let agents = pages::surprises(*game);
-        let bits = token::fresh().ok().and_then(|token| usize::from_str_radix(&token[..8], 16).ok()).unwrap_or(0);
-        Filler::Agent(agents[bits % agents.len()].name.to_owned())
-    };
-    if form.opponent == "watch" {
-        return Ok((form.scenario.clone(), seats.iter().map(|_| surprise()).collect(), None));
+    let watched = form.opponent == "watch";
+    let mine = seats.iter().position(|seat| *seat == form.role).filter(|_| !watched);
+    if mine.is_none() && !watched {
+        return Err(Problem::Bad(format!("there is no role '{}'", form.role)));
     }
-    let mine = seats.iter().position(|seat| *seat == form.role);
-    let mine = mine.ok_or_else(|| Problem::Bad(format!("there is no role '{}'", form.role)))?;
-    let other = || match form.opponent.as_str() {
-        "friend" => Filler::Person,
-        "surprise" => surprise(),
-        agent => Filler::Agent(agent.to_owned()),
+    let filler = |seat: usize| match form.wanted(seat) {
+        _ if mine == Some(seat) => Ok(Filler::Person),
+        "friend" if watched => Err(Problem::Bad("a table at which a friend plays cannot be watched".to_owned())),
+        "friend" => Ok(Filler::Person),
+        "surprise" | "watch" => surprise(&cast, seat),
+        agent => Ok(Filler::Agent(agent.to_owned())),
     };
-    let fillers = (0..seats.len()).map(|seat| if seat == mine { Filler::Person } else { other() }).collect();
-    Ok((form.scenario.clone(), fillers, Some(mine)))
+    let fillers = (0..seats.len()).map(filler).collect::<Result<_, _>>()?;
+    Ok((form.scenario.clone(), fillers, mine))
 }
 
-/// The same people and agents, each one seat further.
+fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
+    let agent = cast.surprise(seat).ok_or_else(|| Problem::Bad("no agent can take this seat".to_owned()))?;
+    Ok(Filler::Agent(agent.to_owned()))
+}
+
+/// The same people and agents, each one seat further; an agent that is not made for its new seat makes room for one
+/// that is.
 async fn switched(lab: &Laboratory, token: &str) -> Result<Seating, Problem> {
     let place = lab.place(token).await.map_err(broken)?.ok_or(Problem::NotFound)?;
-    let filler = |agent: &Option<String>| agent.clone().map_or(Filler::Person, Filler::Agent);
-    let mut fillers: Vec<Filler> = place.table.seating.iter().map(filler).collect();
-    fillers.rotate_right(1);
-    let mine = place.seat.map(|seat| (seat.index() + 1) % fillers.len());
+    let cast = lab.cast(&place.table.scenario).map_err(Problem::Bad)?;
+    let mut seating = place.table.seating;
+    seating.rotate_right(1);
+    let filler = |(seat, agent): (usize, Option<String>)| match agent {
+        None => Ok(Filler::Person),
+        Some(agent) if cast.can_take(seat, &agent) => Ok(Filler::Agent(agent)),
+        Some(_) => surprise(&cast, seat),
+    };
+    let mine = place.seat.map(|seat| (seat.index() + 1) % seating.len());
+    let fillers = seating.into_iter().enumerate().map(filler).collect::<Result<_, _>>()?;
     Ok((place.table.scenario, fillers, mine))
 }
 
@@ -264,7 +286,7 @@ async fn space_svg(
     Path(token): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
-    let plot = finished(&desk, &token).await?.space();
+    let plot = finished(&desk, &token).await?.space().ok_or(Problem::NotFound)?;
     Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
 }
 
@@ -273,7 +295,7 @@ async fn curves_svg(
     Path(token): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
-    let plot = finished(&desk, &token).await?.curves();
+    let plot = finished(&desk, &token).await?.curves().ok_or(Problem::NotFound)?;
     Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
 }
 

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
+use crate::attendance::{Attendance, FriendLinks};
 use crate::audience::{Audience, Outbox};
 use crate::clock::{Watch, now_ms};
 use crate::frames::{self, ClockFace, Frame, News};
@@ -36,18 +37,17 @@ pub(crate) struct Running {
     id: String,
     game: &'static str,
     table: Box<dyn AnyTable>,
-    people: SeatSet,
+    attendance: Attendance,
     book: Vec<EventRow>,
     // Which action of a client led to which entry of the book: an action applies at most once.
     answered: HashMap<String, u64>,
     audience: Audience,
-    arrived: SeatSet,
     watch: Watch,
     store: Store,
     pace: Pace,
     // When the next agent is asked, and which.
     asking: Option<(Instant, Seat)>,
-    friend_links: Vec<(Seat, String)>,
+    friend_links: FriendLinks,
 }
 
 /// What a table is made from.
@@ -59,21 +59,21 @@ pub(crate) struct Parts {
     pub(crate) book: Vec<EventRow>,
     pub(crate) store: Store,
     pub(crate) pace: Pace,
-    pub(crate) friend_links: Vec<(Seat, String)>,
+    pub(crate) friend_links: FriendLinks,
 }
 
 impl Running {
     /// A table rebuilt from its book. The error says which entry does not fit.
     pub(crate) fn new(parts: Parts) -> Result<Running, String> {
+        let attendance = Attendance::new(parts.table.seats().len(), parts.people);
         let mut running = Running {
             id: parts.id,
             game: parts.game,
             table: parts.table,
-            people: parts.people,
+            attendance,
             book: Vec::new(),
             answered: HashMap::new(),
             audience: Audience::default(),
-            arrived: SeatSet::NONE,
             watch: Watch::default(),
             store: parts.store,
             pace: parts.pace,
@@ -143,9 +143,7 @@ impl Running {
     }
 
     async fn start_if_all_arrived(&mut self) -> Result<(), StoreError> {
-        let seats = 0..u8::try_from(self.table.seats().len()).unwrap_or(u8::MAX);
-        let all = seats.map(Seat).all(|seat| !self.people.contains(seat) || self.arrived.contains(seat));
-        if all && !self.watch.is_running() && self.table.outcome().is_none() {
+        if self.attendance.missing() == 0 && !self.watch.is_running() && self.table.outcome().is_none() {
             self.note(json!({"started": {}})).await?;
         }
         Ok(())
@@ -155,8 +153,8 @@ impl Running {
         match command {
             Command::Join { seat, connection, seen, outbox } => self.join(seat, connection, seen, outbox).await,
             Command::Leave { connection } => {
-                if let Some(seat) = self.audience.leave(connection) {
-                    self.audience.tell_presence(seat);
+                if self.audience.leave(connection).is_some() {
+                    self.tell_presence();
                 }
                 Ok(())
             }
@@ -170,28 +168,27 @@ impl Running {
     }
 
     async fn join(&mut self, seat: Option<Seat>, connection: u64, seen: u64, outbox: Outbox) -> Result<(), StoreError> {
-        if let Some(seat) = seat {
-            self.arrived = self.arrived.with(seat);
+        if seat.is_some_and(|seat| self.attendance.arrive(seat)) {
             self.start_if_all_arrived().await?;
+            if !self.watch.is_running() {
+                // Those who wait are told that there is one less to wait for.
+                self.tell_state(self.book.len() as u64);
+            }
         }
         let briefing = seat.map(|seat| self.table.briefing(seat));
-        let link = seat.and_then(|mine| self.friend_links.iter().find(|(seat, _)| *seat != mine));
-        let waiting_link = link.filter(|_| !self.watch.is_running()).map(|(_, link)| link.as_str());
+        let links = if self.watch.is_running() { &[] } else { self.friend_links.of(seat) };
         let briefing = frames::Briefing {
             game: self.game,
             seat: seat.map(|seat| seat.0),
             seats: self.table.seats(),
             briefing,
-            friend_link: waiting_link,
+            friend_links: links,
         };
         let _ = outbox.try_send(briefing.frame());
         let _ = outbox.try_send(self.state_frame(seat, seen));
-        if let Some(seat) = seat.filter(|_| self.watch.is_running()) {
-            let _ = outbox.try_send(frames::presence(self.others_are_here(seat)));
-        }
         self.audience.join(seat, connection, outbox);
-        if let Some(seat) = seat {
-            self.audience.tell_presence(seat);
+        if seat.is_some() {
+            self.tell_presence();
         }
         Ok(())
     }
@@ -227,7 +224,9 @@ impl Running {
 
     fn decide(&self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refusal> {
         if !self.watch.is_running() {
-            return Err(Refusal::because("the other side has not arrived yet"));
+            let two = self.table.seats().len() == 2;
+            let reason = if two { "the other side has not arrived yet" } else { "not everybody has arrived yet" };
+            return Err(Refusal::because(reason));
         }
         self.table.decide(seat, action)
     }
@@ -242,7 +241,8 @@ impl Running {
         let may_act = if self.watch.is_running() { self.table.turn().may_act } else { SeatSet::NONE };
         let seats = self.table.seats().len();
         let agents = (0..seats).filter_map(|seat| u8::try_from(seat).ok()).map(Seat);
-        let waiting: Vec<Seat> = agents.filter(|&seat| may_act.contains(seat) && !self.people.contains(seat)).collect();
+        let waiting: Vec<Seat> =
+            agents.filter(|&seat| may_act.contains(seat) && !self.attendance.is_person(seat)).collect();
         let still = self.asking.is_some_and(|(_, seat)| waiting.contains(&seat));
         if !still {
             let next = self.pace.choose(&waiting);
@@ -371,7 +371,8 @@ impl Running {
         let news: Vec<News> = self.book[unseen..].iter().filter_map(news).collect();
         let over = self.table.outcome().is_some();
         let deadline = self.watch.deadline_ms(self.table.turn().limit_ms).filter(|_| !over);
-        let waiting = (!self.watch.is_running() && !over).then_some("Waiting for the other side to arrive.");
+        let waits = !self.watch.is_running() && !over;
+        let waiting = waits.then(|| frames::waiting(self.attendance.missing(), self.table.seats().len()));
         let state = frames::State {
             seq: self.book.len() as u64,
             now_ms: now_ms(),
@@ -384,18 +385,18 @@ impl Running {
         state.frame(seat.map(|seat| self.table.view(seat)).as_deref())
     }
 
+    /// Before the beginning only the host learns who is missing: others would learn who is a person.
+    fn tell_presence(&self) {
+        let away = self.attendance.away(&self.audience);
+        let host = self.friend_links.host;
+        self.audience.tell_presence(&away, |seat| self.watch.is_running() || Some(seat) == host);
+    }
+
     fn tell_state(&mut self, seen: u64) {
         // Taken out so that frames can be made from the rest of the table meanwhile.
         let mut audience = std::mem::take(&mut self.audience);
         audience.tell(|seat| self.state_frame(seat, seen));
         self.audience = audience;
-    }
-
-    /// Is every other seat there? An agent always is.
-    fn others_are_here(&self, seat: Seat) -> bool {
-        let others = (0..self.table.seats().len()).filter_map(|index| u8::try_from(index).ok()).map(Seat);
-        let here = |other: Seat| !self.people.contains(other) || self.audience.has(other);
-        others.filter(|&other| other != seat).all(here)
     }
 }
 

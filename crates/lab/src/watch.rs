@@ -24,12 +24,14 @@ pub(crate) fn standing(lab: &Laboratory, place: &Place) -> Result<Option<Value>,
     }
     let seats = (0..scenario.seats().len()).filter_map(|seat| u8::try_from(seat).ok()).map(Seat);
     let view = |seat: Seat| serde_json::from_str(&table.view(seat)).unwrap_or_default();
-    let views: Vec<Value> = seats.map(view).collect();
+    let views: Vec<Value> = seats.clone().map(view).collect();
+    let briefings: Vec<Value> = seats.map(|seat| table.briefing(seat)).collect();
     let agents: Vec<Value> = place.table.seating.iter().map(|agent| describe(lab, agent.as_deref())).collect();
     Ok(Some(json!({
         "seq": book.last().map_or(0, |row| row.seq),
         "story": scenario.info().story,
         "agents": agents,
+        "briefings": briefings,
         "views": views,
     })))
 }

@@ -68,7 +68,7 @@ pub(crate) async fn open_table(address: &str) -> [String; 2] {
     loop {
         let frame = socket.next().await.unwrap().unwrap();
         let frame: Value = serde_json::from_str(frame.to_text().unwrap()).unwrap();
-        if let Some(link) = frame["friend_link"].as_str() {
+        if let Some(link) = frame["friend_links"][0]["link"].as_str() {
             return [mine, link.trim_start_matches("/seat/").to_owned()];
         }
     }

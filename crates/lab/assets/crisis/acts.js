@@ -3,7 +3,7 @@
 
 import { button, el, isOn, setText, switchButton } from "../dom.js";
 import { pairText } from "./worth.js";
-import { Asking } from "./asking.js";
+import { Asking } from "../asking.js";
 import { actMove, changed, termKey } from "./moves.js";
 import { OptOut } from "./optout.js";
 import { agreedMain } from "./situation.js";

@@ -1,7 +1,7 @@
 // The composer: kind of message, what they do, what we do, words; with the sentence that the other side will read.
 
 import { button, el, isOn, setText, switchButton } from "../dom.js";
-import { Asking } from "./asking.js";
+import { Asking } from "../asking.js";
 import { messageMove, termsOf } from "./moves.js";
 import { bracketHint, mainField, sideFields } from "./terms.js";
 import { worthPair } from "./worth.js";

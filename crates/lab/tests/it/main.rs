@@ -5,3 +5,4 @@ mod flaky;
 mod pages;
 mod seats;
 mod server;
+mod three;

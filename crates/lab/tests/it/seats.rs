@@ -11,7 +11,7 @@ async fn two_people_agree_and_look_back() {
     let server = Server::start(&folder).await;
     let [host, newcomer] = server.two_people("room").await;
     let mut a = server.connect(&host, 0).await;
-    assert!(a.next_of("briefing").await["friend_link"].as_str().unwrap().starts_with("/seat/"));
+    assert!(a.next_of("briefing").await["friend_links"][0]["link"].as_str().unwrap().starts_with("/seat/"));
     assert!(a.next_of("state").await["waiting"].is_string());
     let early = a.ask("early", room_offer("550 euros")).await;
     assert_eq!(early["reason"], "the other side has not arrived yet");
@@ -120,7 +120,7 @@ async fn a_seat_receives_the_same_bytes_whatever_the_other_side_is() {
         let state = server.connect(&england, 0).await.next_of("state").await;
         let kind = briefing["briefing"]["type"]["name"].as_str().unwrap().to_owned();
         let mut briefing = briefing;
-        briefing.as_object_mut().unwrap().remove("friend_link");
+        briefing.as_object_mut().unwrap().remove("friend_links");
         seen.entry(kind).or_default().push(json!([briefing, without_times(state)]));
     }
     assert_eq!(seen.len(), 3, "24 tables show every type, but for one chance in thousands");
@@ -166,14 +166,15 @@ async fn who_comes_back_learns_whether_the_other_side_is_there() {
     let [host, newcomer] = server.two_people("room").await;
     let mut a = server.connect(&host, 0).await;
     let b = server.connect(&newcomer, 0).await;
-    assert_eq!(a.next_of("presence").await["other"], "here");
-    assert_eq!(server.connect(&host, 0).await.next_of("presence").await["other"], "here");
+    a.away(&[1]).await;
+    a.away(&[]).await;
+    assert_eq!(server.connect(&host, 0).await.next_of("presence").await["away"], json!([]));
     drop(b);
-    assert_eq!(a.next_of("presence").await["other"], "away");
-    assert_eq!(server.connect(&host, 0).await.next_of("presence").await["other"], "away");
+    a.away(&[1]).await;
+    assert_eq!(server.connect(&host, 0).await.next_of("presence").await["away"], json!([1]));
     let opened = server.open("room", &[Filler::Person, Filler::Agent("hardliner".to_owned())]).await;
     let mut c = server.connect(opened.seats[0].as_ref().unwrap(), 0).await;
-    assert_eq!(c.next_of("presence").await["other"], "here");
+    assert_eq!(c.next_of("presence").await["away"], json!([]));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

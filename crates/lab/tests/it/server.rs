@@ -14,7 +14,7 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME];
+const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &trails::contract::GAME];
 
 /// No answer takes longer than this, unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -154,6 +154,11 @@ impl Client {
                 return state;
             }
         }
+    }
+
+    /// Waits until just these seats are said to be away.
+    pub(crate) async fn away(&mut self, seats: &[u8]) {
+        while self.next_of("presence").await["away"] != json!(seats) {}
     }
 
     /// Acts and waits for the answer, an `ack` or a `refused`.

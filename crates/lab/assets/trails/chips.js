@@ -1,0 +1,39 @@
+// Chips as people see them: a colour, a glyph and a letter together, never a colour alone.
+
+import { el } from "../dom.js";
+
+export class Palette {
+  /** `colours`: of the briefing, in the order in which chips are shown. */
+  constructor(colours) {
+    this.colours = colours;
+  }
+
+  /** The colours of which there are chips, in order, as [colour, count]. */
+  entries(chips) {
+    return this.colours.map((colour) => [colour, chips[colour.name] ?? 0]).filter(([, count]) => count > 0);
+  }
+
+  /** "33 red + 7 purple". */
+  words(chips) {
+    const all = this.entries(chips).map(([{ name }, count]) => `${count} ${name}`);
+    return all.length > 0 ? all.join(" + ") : "nothing";
+  }
+
+  /** A chip of a colour; the words stand beside it. */
+  token({ css, glyph, letter }) {
+    const node = el("span", { class: "token", "aria-hidden": "true" }, `${glyph} ${letter}`);
+    // Set by script, because the page allows no styles in its text.
+    node.style.backgroundColor = css;
+    return node;
+  }
+
+  /** Chips with their counts, and the words for those who do not see them. */
+  list(chips, none = "no chips") {
+    const entries = this.entries(chips);
+    if (entries.length === 0) return el("span", { class: "muted" }, none);
+    const shown = entries.map(([colour, count]) =>
+      el("span", { class: "counted", "aria-hidden": "true" }, el("strong", {}, String(count)), this.token(colour)),
+    );
+    return el("span", { class: "token-list" }, shown, el("span", { class: "visually-hidden" }, this.words(chips)));
+  }
+}

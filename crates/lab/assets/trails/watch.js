@@ -1,0 +1,60 @@
+// A contract game as spectators see it: the board, everybody's chips, and the proposals of the round.
+
+import { el, glyph, seatClass, setText } from "../dom.js";
+import { Watch as Onlooker } from "../watch.js";
+import { Board } from "./board.js";
+import { BoardTable } from "./boardwords.js";
+import { Palette } from "./chips.js";
+import { walkedPlaces } from "./geometry.js";
+import { Players } from "./players.js";
+
+export class Watch extends Onlooker {
+  player(name, seat, seats) {
+    return new Agent(name, seat, seats);
+  }
+
+  agreedText([view]) {
+    const deals = view.deals.map((deal) => `round ${deal.round}: ${deal.words}`);
+    return deals.length > 0 ? `Deals so far: ${deals.join("; ")}.` : "No deal has been made yet.";
+  }
+
+  show(told) {
+    if (told.seq < this.seq) return;
+    super.show(told);
+    const [view] = told.views;
+    if (!this.board) this.build(told.briefings[0]);
+    const events = this.table.allNews.map((entry) => entry.event);
+    this.board.show({ square: view.square, walked: walkedPlaces(this.start, events) });
+    this.words.show(view.square);
+    this.all.update(view);
+  }
+
+  /** The board is known with the first look. */
+  build(briefing) {
+    this.start = briefing.start;
+    this.board = new Board(briefing);
+    this.words = new BoardTable(briefing);
+    this.all = new Players(briefing, new Palette(briefing.colours), null);
+    const box = el("section", { class: "trails-box board-box", "aria-label": "The board" }, this.board.node, this.words.node);
+    this.agreed.closest(".deal").before(box);
+    this.agreed.closest(".room-main").append(this.all.node);
+  }
+}
+
+/** One agent: who it is, and what it proposes in this round. The customer sees every proposal, so its view tells. */
+class Agent {
+  constructor(name, seat, seats) {
+    Object.assign(this, { name, seat, seats });
+    this.agent = el("p", { class: "hint" });
+    this.words = el("p", { class: "offer-words" });
+    this.node = el("div", { class: "player" }, el("h3", { class: seatClass(seat) }, glyph(seat), ` ${name}`), this.agent, this.words);
+  }
+
+  show(agents, [view]) {
+    const { name, sentence } = agents[this.seat];
+    setText(this.agent, sentence ? `The agent ${name}: ${sentence}` : `The agent ${name}`);
+    const proposal = view.proposals.find(({ from }) => from === this.name);
+    setText(this.words, proposal ? `Proposes: ${proposal.words}.` : "Proposes nothing just now.");
+    this.words.classList.toggle("muted", !proposal);
+  }
+}
