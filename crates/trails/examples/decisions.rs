@@ -1,7 +1,9 @@
 //! How long the equilibrium agents take over a decision, in states on and off the equilibrium path.
 //!
 //! Run with `cargo run --release -p trails --example decisions [GAMES]`. In every game the moves are random and every
-//! agent is asked at each of its turns, by a solver that knows nothing yet when the game begins.
+//! agent is asked at each of its turns, by a solver that knows nothing yet when the game begins. Where the system tells
+//! it, the time is what the processor spent, so that other programs on a busy machine do not count; Linux counts that in
+//! ticks of a few milliseconds, so that short decisions read 0.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -41,7 +43,7 @@ fn play(game: &Contract, agent: &str, number: u64) -> Vec<Duration> {
     while table.outcome().is_none() {
         let first = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
         let Some(seat) = game.turn(table.state()).may_act.next_from(first, game.seats().len()) else { break };
-        let begun = Instant::now();
+        let begun = Begun::now();
         if let Ok(mut agent) = GAME.build_agent(game, seat, agent) {
             let _ = agent.act(&table.view(seat), &mut stream);
             took.push(begun.elapsed());
@@ -52,4 +54,27 @@ fn play(game: &Contract, agent: &str, number: u64) -> Vec<Duration> {
         }
     }
     took
+}
+
+/// When something began, by the clock on the wall and by what this thread has had of a processor.
+struct Begun {
+    wall: Instant,
+    spent: Option<Duration>,
+}
+
+impl Begun {
+    fn now() -> Begun {
+        Begun { wall: Instant::now(), spent: spent() }
+    }
+
+    fn elapsed(&self) -> Duration {
+        let spent = self.spent.zip(spent()).map(|(before, after)| after.saturating_sub(before));
+        spent.unwrap_or_else(|| self.wall.elapsed())
+    }
+}
+
+/// What this thread has had of a processor; only Linux says so in a file.
+fn spent() -> Option<Duration> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
