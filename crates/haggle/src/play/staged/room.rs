@@ -102,12 +102,14 @@ impl Room {
         Ok(self.happen(events, page)?)
     }
 
-    /// Lets events happen, and what chance makes of them; the person is told.
+    /// Lets events happen, and what chance makes of them; the person is told. What one move brings about happens at
+    /// one moment, however long the telling takes: a replay checks the moments too.
     pub(super) fn happen(&mut self, events: Vec<Value>, page: &mut Page<'_>) -> io::Result<()> {
+        let at_ms = self.now_ms();
         let mut waiting = events;
         while !waiting.is_empty() {
             for event in waiting {
-                self.apply(&event)?;
+                self.apply(at_ms, &event)?;
                 screen::tell(page, self, &event)?;
             }
             waiting = self.table.draw_chance();
@@ -117,19 +119,23 @@ impl Room {
 
     /// What chance decides before anybody has acted.
     fn draw_silently(&mut self) -> io::Result<()> {
+        let at_ms = self.now_ms();
         loop {
             let events = self.table.draw_chance();
             if events.is_empty() {
                 return Ok(());
             }
             for event in events {
-                self.apply(&event)?;
+                self.apply(at_ms, &event)?;
             }
         }
     }
 
-    fn apply(&mut self, event: &Value) -> io::Result<()> {
-        let at_ms = u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX);
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn apply(&mut self, at_ms: u64, event: &Value) -> io::Result<()> {
         self.table.apply(event).map_err(|Refusal(reason)| io::Error::other(reason))?;
         self.events.push((at_ms, event.clone()));
         Ok(())

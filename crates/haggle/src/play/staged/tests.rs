@@ -3,7 +3,9 @@
 use game::{AnyScenario, Seat};
 
 use super::super::PlayOptions;
+use super::super::page::Page;
 use super::play;
+use super::room::Room;
 use crate::args::ScenarioArgs;
 
 fn scenario(name: &str, settings: &[&str]) -> Box<dyn AnyScenario> {
@@ -84,4 +86,32 @@ fn the_contract_game_is_played_by_customer_and_provider() {
     assert_says(&said, &["The contract game", "played by sp-a", "propose", "The end"]);
     let said = played(&*contract, 1, None, &"pass\nreject\n".repeat(8));
     assert_says(&said, &["played by cs-a", "pass", "The end"]);
+}
+
+/// A page that takes its time, as a slow terminal does.
+struct SlowPage;
+
+impl std::io::Write for SlowPage {
+    fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn what_one_move_brings_about_happens_at_one_moment() {
+    let crisis = scenario("fishing-dispute", &[]);
+    let options = PlayOptions { seat: Seat(0), opponent: Some("dove".to_owned()), seed: 3, log: None };
+    let seating = ["person".to_owned(), "dove".to_owned()];
+    let mut room = Room::open(&*crisis, &options, &seating).expect("a table");
+    room.play(&mut &b"done\nopt out\nyes\n"[..], &mut Page::new(&mut SlowPage, 80)).expect("the game is played");
+    let kind = |event: &serde_json::Value| event.as_object().and_then(|event| event.keys().next().cloned());
+    let ended = room.events().iter().position(|(_, event)| kind(event).as_deref() == Some("preparation_ended"));
+    let ended = ended.expect("the preparation ends when the second side is ready");
+    let [(ready_at, ready), (ended_at, _)] = &room.events()[ended - 1..=ended] else { panic!("two events") };
+    assert_eq!((kind(ready).as_deref(), ready_at), (Some("finished"), ended_at));
 }
