@@ -3,14 +3,28 @@
 //! Deadlines are absolute times that follow from the book alone: when the phase began, how long it lasts, and how long
 //! the server was away since. A refreshed page or another device changes nothing.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
+use tokio::time::{Instant, sleep_until};
 
 /// Milliseconds since 1970.
 pub(crate) fn now_ms() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
+}
+
+/// A time of the wall clock as an instant of the task's timer.
+pub(crate) fn instant_of(at_ms: u64) -> Instant {
+    Instant::now() + Duration::from_millis(at_ms.saturating_sub(now_ms()))
+}
+
+/// Waits until then; for ever if there is no such time.
+pub(crate) async fn at(when: Option<Instant>) {
+    match when {
+        Some(when) => sleep_until(when).await,
+        None => std::future::pending().await,
+    }
 }
 
 /// The watch of a table.

@@ -116,9 +116,16 @@ impl State {
     }
 }
 
-/// An action is on disk.
+#[derive(Serialize)]
+#[serde(tag = "type", rename = "ack")]
+struct Ack<'a> {
+    client_id: &'a str,
+    seq: u64,
+}
+
+/// An action is on disk. Like the state, this is said after every action, and written straight to text.
 pub(crate) fn ack(client_id: &str, seq: u64) -> Frame {
-    frame(&json!({"type": "ack", "client_id": client_id, "seq": seq}))
+    Frame::from(serde_json::to_string(&Ack { client_id, seq }).unwrap_or_default())
 }
 
 /// An action was refused.

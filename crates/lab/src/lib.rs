@@ -7,6 +7,7 @@
 mod assets;
 mod attendance;
 mod audience;
+mod book;
 mod cast;
 mod clock;
 mod debrief;

@@ -1,19 +1,21 @@
 //! The only place that speaks SQL: tables, seats and an append-only list of events, in one SQLite file.
 //!
 //! One task owns the connection that writes. It takes what waits, writes it in one transaction, and answers only after
-//! the commit; SQLite runs in WAL mode with `synchronous = FULL`, so that a commit is on disk.
+//! the commit; SQLite runs in WAL mode with `synchronous = FULL`, so that a commit is on disk. The sync of the disk is the
+//! dearest part of an action, so commits keep a distance ([`COMMIT_EVERY`]): the first after a pause is made at once, and
+//! what comes soon after it shares the next.
 //!
 //! The writer stays on the thread that passes messages on: a commit takes a fraction of a millisecond, and handing it to
 //! another thread and back costs more than the commit. A disk that turns out to be slow is waited for elsewhere.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use tokio::sync::{mpsc, oneshot};
+use tokio::time::Instant;
 
-use crate::limits::{SLOW_COMMIT, STORE_BATCH, STORE_QUEUE};
+use crate::limits::{COMMIT_EVERY, SLOW_COMMIT, STORE_BATCH, STORE_QUEUE};
 
 /// `WITHOUT ROWID` keeps an event in one page instead of a table's and an index's.
 const SCHEMA: &str = "
@@ -231,8 +233,11 @@ fn event_row(row: &Row<'_>) -> rusqlite::Result<EventRow> {
 async fn write_all(mut connection: Connection, mut waiting: mpsc::Receiver<Write>) {
     let mut batch = Vec::new();
     let mut is_slow = false;
+    let mut next_commit = Instant::now();
     while waiting.recv_many(&mut batch, STORE_BATCH).await > 0 {
+        gather(&mut batch, &mut waiting, next_commit).await;
         let begin = Instant::now();
+        next_commit = begin + COMMIT_EVERY;
         let result = if is_slow {
             tokio::task::block_in_place(|| commit(&mut connection, &batch))
         } else {
@@ -246,6 +251,18 @@ async fn write_all(mut connection: Connection, mut waiting: mpsc::Receiver<Write
             if let Write::Table { done, .. } | Write::Events { done, .. } = write {
                 let _ = done.send(result.clone());
             }
+        }
+    }
+}
+
+/// Waits for more to write until the time of the next commit, if that is not now.
+async fn gather(batch: &mut Vec<Write>, waiting: &mut mpsc::Receiver<Write>, next_commit: Instant) {
+    if Instant::now() < next_commit {
+        tokio::time::sleep_until(next_commit).await;
+        while batch.len() < STORE_BATCH
+            && let Ok(write) = waiting.try_recv()
+        {
+            batch.push(write);
         }
     }
 }

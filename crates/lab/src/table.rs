@@ -3,17 +3,15 @@
 //! Whatever happens goes through the same door: decide, write to disk, apply, tell everybody. A person's action, an
 //! agent's move and the clock differ only in who knocks.
 
-use std::collections::HashMap;
-use std::time::Duration;
-
 use game::{AnyTable, Refusal, Seat, SeatSet, Told};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::Instant;
 
 use crate::attendance::{Attendance, FriendLinks};
 use crate::audience::{Audience, Outbox};
-use crate::clock::{Watch, now_ms};
+use crate::book::{Book, Entry};
+use crate::clock::{Watch, at, instant_of, now_ms};
 use crate::frames::{self, ClockFace, Frame, News};
 use crate::limits::IDLE;
 use crate::pace::Pace;
@@ -38,9 +36,7 @@ pub(crate) struct Running {
     game: &'static str,
     table: Box<dyn AnyTable>,
     attendance: Attendance,
-    book: Vec<EventRow>,
-    // Which action of a client led to which entry of the book: an action applies at most once.
-    answered: HashMap<String, u64>,
+    book: Book,
     audience: Audience,
     watch: Watch,
     store: Store,
@@ -71,8 +67,7 @@ impl Running {
             game: parts.game,
             table: parts.table,
             attendance,
-            book: Vec::new(),
-            answered: HashMap::new(),
+            book: Book::default(),
             audience: Audience::default(),
             watch: Watch::default(),
             store: parts.store,
@@ -81,7 +76,7 @@ impl Running {
             friend_links: parts.friend_links,
         };
         for row in parts.book {
-            running.enter(row)?;
+            running.enter(Entry::from_row(row)?)?;
         }
         Ok(running)
     }
@@ -138,7 +133,7 @@ impl Running {
             if events.is_empty() {
                 return Ok(());
             }
-            self.record(self.now_ms(), None, "", &events).await?;
+            self.record(self.now_ms(), None, "", events).await?;
         }
     }
 
@@ -172,7 +167,7 @@ impl Running {
             self.start_if_all_arrived().await?;
             if !self.watch.is_running() {
                 // Those who wait are told that there is one less to wait for.
-                self.tell_state(self.book.len() as u64);
+                self.tell_state(self.book.last_seq());
             }
         }
         let briefing = seat.map(|seat| self.table.briefing(seat));
@@ -196,7 +191,7 @@ impl Running {
     async fn act(&mut self, seat: Seat, client_id: String, action: &Value, outbox: &Outbox) -> Result<(), StoreError> {
         // Ids are a client's own: two seats that choose the same one do not meet.
         let key = format!("{}-{client_id}", seat.0);
-        if let Some(&seq) = self.answered.get(&key) {
+        if let Some(seq) = self.book.answer(&key) {
             let _ = outbox.try_send(frames::ack(&client_id, seq));
             return Ok(());
         }
@@ -212,7 +207,7 @@ impl Running {
         match self.decide(seat, action) {
             Ok(events) => {
                 self.happen(now_ms, Some(seat), &key, events).await?;
-                let seq = self.answered.get(&key).copied().unwrap_or(0);
+                let seq = self.book.answer(&key).unwrap_or(0);
                 let _ = outbox.try_send(frames::ack(&client_id, seq));
             }
             Err(refusal) => {
@@ -267,7 +262,7 @@ impl Running {
 
     /// The time, which never goes back in a book even if the clock on the wall does.
     fn now_ms(&self) -> u64 {
-        now_ms().max(self.book.last().map_or(0, |row| row.at_ms))
+        now_ms().max(self.book.last_ms())
     }
 
     /// Lets events happen, and what chance makes of them.
@@ -281,7 +276,7 @@ impl Running {
         if events.is_empty() {
             return Ok(());
         }
-        self.record(at_ms, seat, client_id, &events).await?;
+        self.record(at_ms, seat, client_id, events).await?;
         self.let_chance_act().await
     }
 
@@ -291,41 +286,33 @@ impl Running {
         at_ms: u64,
         seat: Option<Seat>,
         client_id: &str,
-        events: &[Value],
+        events: Vec<Value>,
     ) -> Result<(), StoreError> {
-        let row = |(index, event): (usize, &Value)| EventRow {
-            seq: self.book.len() as u64 + 1 + index as u64,
+        let entry = |(index, body): (usize, Value)| Entry {
             at_ms,
             kind: Kind::Game,
             // Only the first event is the seat's own; what follows is its consequence.
             seat: seat.filter(|_| index == 0).map(|seat| seat.0),
             client_id: if index == 0 { client_id.to_owned() } else { String::new() },
-            body: event.to_string(),
+            body,
         };
-        let rows: Vec<EventRow> = events.iter().enumerate().map(row).collect();
-        self.keep(rows).await
+        self.keep(events.into_iter().enumerate().map(entry).collect()).await
     }
 
     /// Notes something that the laboratory did.
     async fn note(&mut self, body: Value) -> Result<(), StoreError> {
-        let row = EventRow {
-            seq: self.book.len() as u64 + 1,
-            at_ms: self.now_ms(),
-            kind: Kind::Lab,
-            seat: None,
-            client_id: String::new(),
-            body: body.to_string(),
-        };
-        self.keep(vec![row]).await
+        let at_ms = self.now_ms();
+        self.keep(vec![Entry { at_ms, kind: Kind::Lab, seat: None, client_id: String::new(), body }]).await
     }
 
-    async fn keep(&mut self, rows: Vec<EventRow>) -> Result<(), StoreError> {
-        let before = self.book.len() as u64;
+    async fn keep(&mut self, entries: Vec<Entry>) -> Result<(), StoreError> {
+        let before = self.book.last_seq();
+        let rows = (before + 1..).zip(&entries).map(|(seq, entry)| entry.to_row(seq)).collect();
         // Whether these events end the game is known only after they are applied; a table left open here is closed
         // when it is next looked at.
-        self.store.append(&self.id, rows.clone(), false).await?;
-        for row in rows {
-            self.enter(row).map_err(StoreError)?;
+        self.store.append(&self.id, rows, false).await?;
+        for entry in entries {
+            self.enter(entry).map_err(StoreError)?;
         }
         if self.table.outcome().is_some() {
             self.store.append(&self.id, Vec::new(), true).await?;
@@ -335,46 +322,40 @@ impl Running {
     }
 
     /// Lets a kept event happen.
-    fn enter(&mut self, row: EventRow) -> Result<(), String> {
-        let body: Value = serde_json::from_str(&row.body).map_err(|error| format!("entry {}: {error}", row.seq))?;
-        if !row.client_id.is_empty() {
-            self.answered.insert(row.client_id.clone(), row.seq);
-        }
-        match row.kind {
+    fn enter(&mut self, entry: Entry) -> Result<(), String> {
+        match entry.kind {
             Kind::Game => {
                 let before = self.table.turn().phase;
-                self.table.apply(&body).map_err(|refusal| format!("entry {}: {refusal}", row.seq))?;
+                let misfit = |refusal| format!("entry {}: {refusal}", self.book.last_seq() + 1);
+                self.table.apply(&entry.body).map_err(misfit)?;
                 if self.table.turn().phase != before {
-                    self.watch.phase_began(row.at_ms);
+                    self.watch.phase_began(entry.at_ms);
                 }
                 if self.table.outcome().is_some() {
                     self.watch.stop();
                 }
             }
-            Kind::Lab => self.watch.note(&body, row.at_ms),
+            Kind::Lab => self.watch.note(&entry.body, entry.at_ms),
         }
-        self.book.push(row);
+        self.book.add(entry);
         Ok(())
     }
 
     fn state_frame(&self, seat: Option<Seat>, seen: u64) -> Frame {
-        let news = |row: &EventRow| {
-            let body: Value = serde_json::from_str(&row.body).ok()?;
-            let told = match row.kind {
-                Kind::Game => self.table.tell(&body, seat)?,
-                Kind::Lab => Told { text: frames::lab_sentence(&body)?, event: None },
+        let news = |(seq, entry): (u64, &Entry)| {
+            let told = match entry.kind {
+                Kind::Game => self.table.tell(&entry.body, seat)?,
+                Kind::Lab => Told { text: frames::lab_sentence(&entry.body)?, event: None },
             };
-            Some(News { seq: row.seq, at_ms: row.at_ms, seat: row.seat, text: told.text, event: told.event })
+            Some(News { seq, at_ms: entry.at_ms, seat: entry.seat, text: told.text, event: told.event })
         };
-        // Entries are numbered from 1 without a gap.
-        let unseen = usize::try_from(seen).unwrap_or(usize::MAX).min(self.book.len());
-        let news: Vec<News> = self.book[unseen..].iter().filter_map(news).collect();
+        let news: Vec<News> = self.book.since(seen).filter_map(news).collect();
         let over = self.table.outcome().is_some();
         let deadline = self.watch.deadline_ms(self.table.turn().limit_ms).filter(|_| !over);
         let waits = !self.watch.is_running() && !over;
         let waiting = waits.then(|| frames::waiting(self.attendance.missing(), self.table.seats().len()));
         let state = frames::State {
-            seq: self.book.len() as u64,
+            seq: self.book.last_seq(),
             now_ms: now_ms(),
             deadline_ms: deadline,
             clock: self.table.clock().filter(|_| self.watch.is_running()).map(ClockFace::from),
@@ -398,16 +379,4 @@ impl Running {
         audience.tell(|seat| self.state_frame(seat, seen));
         self.audience = audience;
     }
-}
-
-async fn at(when: Option<Instant>) {
-    match when {
-        Some(when) => sleep_until(when).await,
-        None => std::future::pending().await,
-    }
-}
-
-/// A time of the wall clock as an instant of the task's timer.
-fn instant_of(at_ms: u64) -> Instant {
-    Instant::now() + Duration::from_millis(at_ms.saturating_sub(now_ms()))
 }
