@@ -278,7 +278,6 @@ impl Report {
             row.push(period.expected_agreement.map_or("-".to_owned(), points));
         }
         row.push(period.acceptable.to_string());
-        row.extend(period.offers.iter().map(Report::cell));
         row.push(format!("{} / {}", act(0), act(1)));
         row.push(points(period.value));
         row
@@ -294,13 +293,18 @@ impl fmt::Display for Report {
         if self.comparator != Comparator::Exact {
             head.extend(["t^".to_owned(), "expected then".to_owned()]);
         }
-        let offers = self.sides.iter().map(|side| format!("{side} offers"));
-        head.push("acceptable".to_owned());
-        head.extend(offers);
-        head.extend(["without agreement".to_owned(), "value".to_owned()]);
+        head.extend(["acceptable".to_owned(), "without agreement".to_owned(), "value".to_owned()]);
         let mut rows = vec![head];
         rows.extend(self.periods.iter().map(|period| self.row(period)));
         write_table(f, &rows)?;
+        writeln!(f)?;
+        let mut offers = vec![vec!["t".to_owned(), format!("{first} offers"), format!("{second} offers")]];
+        let offers_at = |period: &PeriodReport| {
+            let [first, second] = &period.offers;
+            vec![period.t.to_string(), Report::cell(first), Report::cell(second)]
+        };
+        offers.extend(self.periods.iter().map(offers_at));
+        write_table(f, &offers)?;
         writeln!(f, "\n{}", self.verdict())?;
         for deviation in self.deviations.iter().take(TOLD) {
             writeln!(f, "  {}", deviation.words)?;
