@@ -14,6 +14,7 @@ pub mod laws;
 mod log;
 mod outcome;
 mod params;
+pub mod plays;
 mod registry;
 mod run;
 mod seat;

@@ -1,9 +1,8 @@
 //! What a side keeps to itself: sealed choices, messages that were not drawn, and questions.
 
 use crisis::{Crisis, Event, Protocol, read_setup, scenario};
+use game::plays::Play;
 use game::{Game, Seat, Wire};
-
-use crate::plays::Play;
 
 const CANADA: Seat = Seat(0);
 const SPAIN: Seat = Seat(1);
@@ -16,11 +15,12 @@ fn dispute(protocol: Protocol) -> Crisis {
 }
 
 /// All that a seat, or a spectator, can learn from a play.
-fn known(play: &Play<'_>, seat: Option<Seat>) -> String {
-    let told = play.events.iter().map(|event| (play.game.narrate(event, seat), play.game.public_json(event, seat)));
+fn known(play: &Play<'_, Crisis>, seat: Option<Seat>) -> String {
+    let told =
+        play.events().iter().map(|event| (play.game().narrate(event, seat), play.game().public_json(event, seat)));
     let told: Vec<_> = told.filter(|(text, json)| text.is_some() || json.is_some()).collect();
-    let view = seat.map(|seat| play.game.view_json(&play.game.view(&play.state, seat)));
-    let history = seat.map(|seat| play.game.view(&play.state, seat).history().count());
+    let view = seat.map(|seat| play.game().view_json(&play.game().view(play.state(), seat)));
+    let history = seat.map(|seat| play.game().view(play.state(), seat).history().count());
     format!("{told:?} {view:?} {history:?}")
 }
 
@@ -50,7 +50,7 @@ fn sealed_actions_are_laid_open_together() {
     assert_eq!(known(&play, Some(CANADA)), before);
     play.play(CANADA, "act Canada: sanctions = Yes").unwrap();
     assert!(known(&play, Some(CANADA)).contains("opt_out"));
-    assert!(play.events.iter().any(|event| matches!(event, Event::Revealed([Some(_), Some(_)]))));
+    assert!(play.events().iter().any(|event| matches!(event, Event::Revealed([Some(_), Some(_)]))));
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn questions_are_answered_to_who_asks_and_to_nobody_else() {
     )
     .unwrap();
     assert_eq!(known(&play, Some(SPAIN)), before);
-    let told = game.public_json(&play.events[0], Some(CANADA)).unwrap();
+    let told = game.public_json(&play.events()[0], Some(CANADA)).unwrap();
     assert_eq!(told["asked"]["answer"]["worth"], serde_json::json!([565.0, 790.0]));
     assert_eq!(told["asked"]["answer"]["worth_next"], serde_json::json!([560.0, 800.0]));
-    assert_eq!(game.public_json(&play.events[0], None), None);
+    assert_eq!(game.public_json(&play.events()[0], None), None);
 }

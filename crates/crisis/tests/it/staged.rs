@@ -1,21 +1,21 @@
 //! What players are told: previews are what the other side reads, and the debrief tells what happened.
 
 use crisis::{Crisis, Protocol, read_setup, scenario};
+use game::plays::Play;
 use game::{Game, Seat, Staged, Wire};
 use serde_json::{Value, json};
 
-use crate::plays::Play;
 use crate::reference::builtin;
 
 const CANADA: Seat = Seat(0);
 const SPAIN: Seat = Seat(1);
 
-fn preview(play: &Play<'_>, seat: Seat, action: &str) -> Value {
-    let action = play.game.read_move(action).unwrap();
-    play.game.preview(&play.game.view(&play.state, seat), &action)
+fn preview(play: &Play<'_, Crisis>, seat: Seat, action: &str) -> Value {
+    let action = play.game().read_move(action).unwrap();
+    play.game().preview(&play.game().view(play.state(), seat), &action)
 }
 
-fn begun(game: &Crisis) -> Play<'_> {
+fn begun(game: &Crisis) -> Play<'_, Crisis> {
     let mut play = Play::new(game);
     play.clock();
     play
@@ -38,7 +38,7 @@ fn a_preview_is_what_the_other_side_reads() {
         let promised = preview(&play, CANADA, line);
         assert_eq!(promised["refusal"], Value::Null, "{line}");
         play.play(CANADA, line).unwrap();
-        let told = game.public_json(play.events.last().unwrap(), Some(SPAIN)).unwrap();
+        let told = game.public_json(play.events().last().unwrap(), Some(SPAIN)).unwrap();
         assert_eq!(told["said"]["sentence"], promised["sentence"], "{line}");
         let sentence = promised["sentence"].as_str().unwrap();
         assert!(!sentence.is_empty() && !sentence.contains('{') && !sentence.contains("; ."), "{sentence}");
@@ -100,12 +100,12 @@ fn the_debrief_tells_what_happened_and_what_might_have() {
     let mut play = Play::new(&game);
     play.play(CANADA, "comment Not heard.").unwrap();
     play.play(SPAIN, "offer sign 36; Canada: ships = 20; Spain: pollution = 25%").unwrap();
-    assert_eq!(game.debrief(&play.events), Value::Null);
+    assert_eq!(game.debrief(play.events()), Value::Null);
     play.chance(1).unwrap();
     play.play(CANADA, "yes 1").unwrap();
     play.play(CANADA, "act sign 36; Canada: ships = 20").unwrap();
     play.play(SPAIN, "act sign 36; Spain: pollution = 25%").unwrap();
-    let debrief = game.debrief(&play.events);
+    let debrief = game.debrief(play.events());
     assert_eq!(debrief["scores"], json!([590.0, 850.0]));
     assert_eq!(debrief["agreement"]["parameters"]["Spain"]["pollution"], "25%");
     assert_eq!(debrief["unheard"][0]["sentence"], "Not heard.");

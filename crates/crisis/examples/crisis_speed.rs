@@ -1,6 +1,6 @@
 //! How long it takes to solve a crisis with its certificate: the fishing dispute in every reading, and crises far larger.
 //!
-//! Run with `cargo run --release -p crisis --example solve_speed`. The first call in a process is told apart: it is what
+//! Run with `cargo run --release -p crisis --example crisis_speed`. The first call in a process is told apart: it is what
 //! somebody who types `haggle solve` waits for.
 
 use std::io::Write;
