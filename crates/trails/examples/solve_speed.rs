@@ -6,7 +6,7 @@
 use std::io::Write;
 use std::time::Instant;
 
-use game::Source;
+use trails::contract::scaled::{Figures, Layout};
 use trails::contract::solver::{Chance, Options, Reading, Solver};
 use trails::contract::{Contract, Situation, read_setup, scenario};
 
@@ -15,41 +15,9 @@ fn main() {
     let count = |index: usize, default: u16| figures.get(index).and_then(|text| text.parse().ok()).unwrap_or(default);
     let (own, red, purple) = (count(0, 4), count(1, 6), count(2, 2));
     let chance = figures.get(3).and_then(|text| Chance::read(text)).unwrap_or(Chance::SURE);
-    let text = format!(
-        r##"game = "contract"
-name = "small"
-[board]
-squares = """
-g###y
-gpppy
-ggwyy
-"""
-[[colour]]
-name = "gray"
-[[colour]]
-name = "yellow"
-[[colour]]
-name = "purple"
-[[colour]]
-name = "red"
-[[colour]]
-name = "white"
-[customer]
-name = "CS"
-start = [2, 2]
-chips = "{own} gray + {own} yellow"
-[[provider]]
-name = "SPg"
-goal = [0, 0]
-chips = "{red} red + {purple} purple"
-[[provider]]
-name = "SPy"
-goal = [0, 4]
-chips = "{red} red + {purple} purple"
-"##
-    );
     let mut out = std::io::stdout();
-    let game = match read_setup(&Source::new("small", text)).and_then(|setup| setup.check("small")) {
+    let Some(layout) = Layout::named("four steps, bridge of 3") else { return };
+    let game = match layout.game(Figures { own, red, purple, goal: 150 }) {
         Ok(game) => game,
         Err(faults) => {
             let _ = writeln!(out, "{faults}");

@@ -1,50 +1,17 @@
 //! The lemmas of docs/contract-open-question.md, computed on a scaled-down board, and those figures of its argument that
 //! can be read off the board of the study.
 
-use game::Source;
+use trails::Chips;
+use trails::contract::scaled::{Figures, Layout};
 use trails::contract::solver::{Going, Options, Reading, Solver};
-use trails::contract::{Contract, Offer, Proposer, Situation, read_setup};
+use trails::contract::{Contract, Offer, Proposer, Situation};
 
 use crate::reference::builtin;
 
 /// Three steps to either goal, a bridge before the last; a goal is worth five chips.
-const SMALL: &str = r##"game = "contract"
-name = "small"
-[board]
-squares = """
-g#y
-gpy
-gwy
-"""
-[[colour]]
-name = "gray"
-[[colour]]
-name = "yellow"
-[[colour]]
-name = "purple"
-[[colour]]
-name = "red"
-[[colour]]
-name = "white"
-[scoring]
-chip = 5
-goal = 25
-[customer]
-name = "CS"
-start = [2, 1]
-chips = "3 gray + 3 yellow"
-[[provider]]
-name = "SPg"
-goal = [0, 0]
-chips = "4 red + 1 purple"
-[[provider]]
-name = "SPy"
-goal = [0, 2]
-chips = "4 red + 1 purple"
-"##;
-
 fn small() -> Contract {
-    read_setup(&Source::new("small", SMALL)).unwrap().check("small").unwrap()
+    let layout = Layout::named("three steps, bridge of 1").unwrap();
+    layout.game(Figures { own: 3, red: 4, purple: 1, goal: 25 }).unwrap()
 }
 
 /// The lock: the customer keeps one chip too few for the provider's goal and sells everything else that pays for steps.
@@ -53,11 +20,7 @@ fn lock(game: &Contract, provider: usize, kept: u16, red: u16) -> Offer {
     let own = game.palette().named(names[provider]).unwrap();
     let mut sold = game.customer().chips;
     sold.set(own, sold.get(own) - kept);
-    Offer {
-        provider,
-        provider_sends: trails::Chips::of(game.palette().named("red").unwrap(), red),
-        customer_sends: sold,
-    }
+    Offer { provider, provider_sends: Chips::of(game.palette().named("red").unwrap(), red), customer_sends: sold }
 }
 
 #[test]
@@ -86,7 +49,7 @@ fn the_ultimatum_one_step_before_the_goal() {
     let mut situation = game.opening();
     situation.holdings = situation.holdings.after(&lock(&game, 0, 2, 4)).unwrap();
     let gray = game.palette().named("gray").unwrap();
-    situation.holdings.customer -= trails::Chips::of(gray, 2);
+    situation.holdings.customer -= Chips::of(gray, 2);
     situation.square = game.board().square(1, 0).unwrap();
     // Whoever proposes first: 4 chips, one of them spent on the last step, and the goal.
     for (proposer, dormant) in [(Proposer::Customer, 1), (Proposer::Providers, 0)] {
@@ -142,7 +105,7 @@ fn figures_of_the_argument_on_the_board_of_the_study() {
             let held = after.providers[provider];
             assert!(held.total() - u32::from(held.get(purple)) >= 29 && held.get(own) >= 1);
         }
-        let walk = game.cheapest_walk(start, &trails::Chips::of(game.palette().named(name).unwrap(), 9), provider);
+        let walk = game.cheapest_walk(start, &Chips::of(game.palette().named(name).unwrap(), 9), provider);
         let squares = walk.unwrap().0.squares(game.board(), start, game.goals()).unwrap();
         assert_eq!(squares[7], square);
     }
