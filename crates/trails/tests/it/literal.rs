@@ -1,8 +1,10 @@
 //! The lemmas of docs/contract-open-question.md, computed on a scaled-down board, and those figures of its argument that
 //! can be read off the board of the study.
 
+use std::collections::HashSet;
+
 use trails::Chips;
-use trails::contract::scaled::{Figures, Layout};
+use trails::contract::scaled::{Figures, LAYOUTS, Layout};
 use trails::contract::solver::{Going, Options, Reading, Solver};
 use trails::contract::{Contract, Offer, Proposer, Situation};
 
@@ -12,6 +14,49 @@ use crate::reference::builtin;
 fn small() -> Contract {
     let layout = Layout::named("three steps, bridge of 1").unwrap();
     layout.game(Figures { own: 3, red: 4, purple: 1, goal: 25 }).unwrap()
+}
+
+/// Every way to share chips between the customer and two providers.
+fn shares(pool: Chips) -> Vec<[Chips; 3]> {
+    let rest = |own: Chips| {
+        let left = pool - own;
+        left.parts().map(|gray| [own, gray, left - gray]).collect::<Vec<_>>()
+    };
+    pool.parts().flat_map(rest).collect()
+}
+
+/// What the measurements call a state: a square, what everybody holds, who proposes, and in how many rounds running the
+/// customer has not moved. Counted without the solver: all that steps can lead to, if a goal can be reached from there
+/// with everybody's chips.
+#[test]
+fn states_are_counted_once() {
+    let games = [(0, 3, 2, 0), (1, 2, 2, 1), (3, 2, 1, 1)].map(|(layout, own, red, purple)| {
+        let figures = Figures { own, red, purple, goal: 150 };
+        LAYOUTS[layout].game(figures).unwrap()
+    });
+    for game in games {
+        let mut states = HashSet::new();
+        let mut places = vec![(game.customer().start, game.holdings().pool())];
+        let mut found: HashSet<_> = places.iter().copied().collect();
+        while let Some((square, pool)) = places.pop() {
+            if game.needs().iter().all(|needs| needs.payable(square, &pool).is_none()) {
+                continue;
+            }
+            let keys = shares(pool).into_iter().flat_map(|held| {
+                Proposer::ALL.into_iter().flat_map(move |who| [0, 1].map(|dormant| (square, held, who, dormant)))
+            });
+            states.extend(keys);
+            let steps = game.board().steps(square).filter(|(_, target, _)| game.owner_of(*target).is_none());
+            let ahead = steps.filter_map(|(_, target, colour)| Some((target, pool.without(&Chips::of(colour, 1))?)));
+            places.extend(ahead.filter(|place| found.insert(*place)));
+        }
+        let mut solver = Solver::new(&game, Options::new(Reading::Full)).unwrap();
+        // What is known already is not counted again.
+        for _ in 0..2 {
+            solver.decide(&game.opening()).unwrap();
+            assert_eq!(solver.size().states, states.len() as u64);
+        }
+    }
 }
 
 /// The lock: the customer keeps one chip too few for the provider's goal and sells everything else that pays for steps.
