@@ -1,7 +1,8 @@
 //! The literal value of scaled-down boards of the study's kind, beside the appendix's reading and the bound: the figures
 //! of docs/contract-open-question.md.
 //!
-//! Run with `cargo run --release -p trails --example open_question [MOST STATES]`.
+//! Run with `cargo run --release -p trails --example open_question [MOST STATES]`; three million by default, which takes a
+//! minute and a half.
 
 use std::io::Write;
 
@@ -36,10 +37,46 @@ fn bound(game: &Contract) -> (i64, bool) {
     (total - scores - i64::from(scoring.chip), alone && pays)
 }
 
+/// One game, solved under both readings.
+struct Solved {
+    /// Can a provider pay the whole price at once?
+    pays: bool,
+    alone: bool,
+    bound: f64,
+    score: f64,
+    appendix: Vec<f64>,
+    full: Vec<f64>,
+}
+
+/// The sentences of the page, with their numbers.
+fn summary(games: &[Solved]) -> String {
+    let count = |of: &dyn Fn(&Solved) -> bool| games.iter().filter(|game| of(game)).count();
+    let paid = |game: &Solved| game.alone && game.pays;
+    let unpaid = |game: &Solved| game.alone && !game.pays;
+    let attained = |game: &Solved| game.full[0] == game.bound;
+    format!(
+        "{} games; in {} the customer can reach a goal alone and it is worth the way\n\
+         the providers can pay the price in {}: full equals appendix in {}, attains the bound in {}\n\
+         they cannot in {}: full is worse for the customer in {}, better in {}, attains the bound in {}\n\
+         full is above both the bound and the customer's score in {} of all games",
+        games.len(),
+        count(&|game| game.alone),
+        count(&paid),
+        count(&|game| paid(game) && game.full == game.appendix),
+        count(&|game| paid(game) && attained(game)),
+        count(&unpaid),
+        count(&|game| unpaid(game) && game.full[0] < game.appendix[0]),
+        count(&|game| unpaid(game) && game.full[0] > game.appendix[0]),
+        count(&|game| unpaid(game) && attained(game)),
+        count(&|game| game.full[0] > game.bound.max(game.score)),
+    )
+}
+
 fn main() {
     let limit = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(3_000_000);
     let mut out = std::io::stdout();
     let _ = writeln!(out, "board | own | red | purple | price | can pay | walks alone | bound | appendix | full");
+    let mut games = Vec::new();
     for layout in &LAYOUTS {
         let most_purple = if layout.has_bridge() { 3 } else { 0 };
         for (own, red, purple, price) in (2..=5)
@@ -55,6 +92,10 @@ fn main() {
             let Some(appendix) = worth(&game, Reading::Appendix, limit) else { continue };
             let figures = format!("{} | {own} | {red} | {purple} | {price} | {can_pay} | {alone}", layout.name);
             let _ = writeln!(out, "{figures} | {bound} | {appendix:?} | {full:?}");
+            let score = game.scores(&game.holdings(), None)[0] as f64;
+            let pays = can_pay >= i64::from(price);
+            games.push(Solved { pays, alone, bound: bound as f64, score, appendix, full });
         }
     }
+    let _ = writeln!(out, "{}", summary(&games));
 }
