@@ -1,63 +1,14 @@
 //! The literal value of scaled-down boards of the study's kind, beside the appendix's reading and the bound: the figures
 //! of docs/contract-open-question.md.
 //!
-//! Run with `cargo run --release -p trails --example open_question [MOST STATES]`.
+//! Run with `cargo run --release -p trails --example open_question [MOST STATES]`; three million by default, which takes a
+//! minute and a half.
 
 use std::io::Write;
 
-use game::Source;
+use trails::contract::scaled::{Figures, LAYOUTS};
 use trails::contract::solver::{Options, Reading, Solver};
-use trails::contract::{Contract, Offer, read_setup};
-
-/// Two ways of different colours to two goals, and bridges of a third colour between them.
-struct Layout {
-    name: &'static str,
-    drawing: &'static str,
-    start: [u16; 2],
-    goals: [[u16; 2]; 2],
-}
-
-const LAYOUTS: [Layout; 5] = [
-    Layout { name: "two steps, no bridge", drawing: "g#y\ngwy", start: [1, 1], goals: [[0, 0], [0, 2]] },
-    Layout { name: "three steps, bridge of 1", drawing: "g#y\ngpy\ngwy", start: [2, 1], goals: [[0, 0], [0, 2]] },
-    Layout { name: "three steps, bridge of 3", drawing: "g###y\ngpppy\n#gwy#", start: [2, 2], goals: [[0, 0], [0, 4]] },
-    Layout { name: "four steps, bridge of 3", drawing: "g###y\ngpppy\nggwyy", start: [2, 2], goals: [[0, 0], [0, 4]] },
-    Layout {
-        name: "four steps, bridges of 1 and 3",
-        drawing: "g###y\ngpppy\n#gpy#\n#gwy#",
-        start: [3, 2],
-        goals: [[0, 0], [0, 4]],
-    },
-];
-
-/// What the players hold, and the chips that a provider would pay at most: one less than a goal is worth.
-#[derive(Clone, Copy)]
-struct Figures {
-    own: u16,
-    red: u16,
-    purple: u16,
-    price: u16,
-}
-
-impl Figures {
-    fn game(self, layout: &Layout) -> Option<Contract> {
-        let Figures { own, red, purple, price } = self;
-        let Layout { drawing, start, goals: [left, right], .. } = layout;
-        let bonus = 5 * (price + 1);
-        let colours = ["gray", "yellow", "purple", "red", "white"]
-            .map(|name| format!("[[colour]]\nname = \"{name}\"\n"))
-            .concat();
-        let chips = format!("{red} red + {purple} purple");
-        let text = format!(
-            "game = \"contract\"\nname = \"small\"\n[board]\nsquares = \"\"\"\n{drawing}\n\"\"\"\n{colours}\
-             [scoring]\nchip = 5\ngoal = {bonus}\n\
-             [customer]\nname = \"CS\"\nstart = {start:?}\nchips = \"{own} gray + {own} yellow\"\n\
-             [[provider]]\nname = \"SPg\"\ngoal = {left:?}\nchips = \"{chips}\"\n\
-             [[provider]]\nname = \"SPy\"\ngoal = {right:?}\nchips = \"{chips}\"\n"
-        );
-        read_setup(&Source::new("small", text)).and_then(|setup| setup.check("small")).ok()
-    }
-}
+use trails::contract::{Contract, Offer};
 
 /// The most chips that SPg can pay, over what it gets, for an exchange that commits the customer to it.
 fn capacity(game: &Contract) -> Option<i64> {
@@ -86,23 +37,65 @@ fn bound(game: &Contract) -> (i64, bool) {
     (total - scores - i64::from(scoring.chip), alone && pays)
 }
 
+/// One game, solved under both readings.
+struct Solved {
+    /// Can a provider pay the whole price at once?
+    pays: bool,
+    alone: bool,
+    bound: f64,
+    score: f64,
+    appendix: Vec<f64>,
+    full: Vec<f64>,
+}
+
+/// The sentences of the page, with their numbers.
+fn summary(games: &[Solved]) -> String {
+    let count = |of: &dyn Fn(&Solved) -> bool| games.iter().filter(|game| of(game)).count();
+    let paid = |game: &Solved| game.alone && game.pays;
+    let unpaid = |game: &Solved| game.alone && !game.pays;
+    let attained = |game: &Solved| game.full[0] == game.bound;
+    format!(
+        "{} games; in {} the customer can reach a goal alone and it is worth the way\n\
+         the providers can pay the price in {}: full equals appendix in {}, attains the bound in {}\n\
+         they cannot in {}: full is worse for the customer in {}, better in {}, attains the bound in {}\n\
+         full is above both the bound and the customer's score in {} of all games",
+        games.len(),
+        count(&|game| game.alone),
+        count(&paid),
+        count(&|game| paid(game) && game.full == game.appendix),
+        count(&|game| paid(game) && attained(game)),
+        count(&unpaid),
+        count(&|game| unpaid(game) && game.full[0] < game.appendix[0]),
+        count(&|game| unpaid(game) && game.full[0] > game.appendix[0]),
+        count(&|game| unpaid(game) && attained(game)),
+        count(&|game| game.full[0] > game.bound.max(game.score)),
+    )
+}
+
 fn main() {
     let limit = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(3_000_000);
     let mut out = std::io::stdout();
     let _ = writeln!(out, "board | own | red | purple | price | can pay | walks alone | bound | appendix | full");
+    let mut games = Vec::new();
     for layout in &LAYOUTS {
-        let most_purple = if layout.drawing.contains('p') { 3 } else { 0 };
+        let most_purple = if layout.has_bridge() { 3 } else { 0 };
         for (own, red, purple, price) in (2..=5)
             .flat_map(|own| (1..=7).map(move |red| (own, red)))
             .flat_map(|(own, red)| (0..=most_purple).map(move |purple| (own, red, purple)))
             .flat_map(|(own, red, purple)| (1..=6).map(move |price| (own, red, purple, price)))
         {
-            let Some(game) = (Figures { own, red, purple, price }).game(layout) else { continue };
+            // The price is the most that a provider would pay, in chips: one less than a goal is worth.
+            let figures = Figures { own, red, purple, goal: 5 * (price + 1) };
+            let Ok(game) = layout.game(figures) else { continue };
             let (Some(can_pay), (bound, alone)) = (capacity(&game), bound(&game)) else { continue };
             let Some(full) = worth(&game, Reading::Full, limit) else { continue };
             let Some(appendix) = worth(&game, Reading::Appendix, limit) else { continue };
             let figures = format!("{} | {own} | {red} | {purple} | {price} | {can_pay} | {alone}", layout.name);
             let _ = writeln!(out, "{figures} | {bound} | {appendix:?} | {full:?}");
+            let score = game.scores(&game.holdings(), None)[0] as f64;
+            let pays = can_pay >= i64::from(price);
+            games.push(Solved { pays, alone, bound: bound as f64, score, appendix, full });
         }
     }
+    let _ = writeln!(out, "{}", summary(&games));
 }

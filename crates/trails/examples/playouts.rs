@@ -1,7 +1,7 @@
-//! Plays many random games of every built-in contract scenario and looks for faults: legal moves that are refused, chips
-//! that are made or lost, games that do not end.
+//! Plays many random games of every built-in contract scenario, or of one, and looks for faults: legal moves that are
+//! refused, chips that are made or lost, games that do not end.
 //!
-//! Run with `cargo run --release -p trails --example playouts [GAMES]`; a million by default.
+//! Run with `cargo run --release -p trails --example playouts [GAMES] [SCENARIO]`; a million by default.
 
 use std::io::Write;
 use std::time::Instant;
@@ -10,7 +10,7 @@ use game::laws::Lawful;
 use game::{Game, Seat, Stream, Table};
 use rayon::prelude::*;
 use trails::Chips;
-use trails::contract::{Contract, End, Event, SCENARIOS, read_setup, scenario};
+use trails::contract::{Contract, End, Move, SCENARIOS, read_setup, scenario};
 
 /// More moves than any game of these scenarios has.
 const MOST_MOVES: u64 = 100_000;
@@ -18,7 +18,15 @@ const MOST_MOVES: u64 = 100_000;
 fn main() {
     let games: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1_000_000);
     let load = |name: &str| read_setup(&scenario(name)?).ok()?.check(name).ok();
-    let boards: Vec<Contract> = SCENARIOS.iter().filter_map(|builtin| load(builtin.name)).collect();
+    let only = std::env::args().nth(2);
+    let names = SCENARIOS.iter().map(|builtin| builtin.name);
+    let wanted = names.filter(|name| only.as_ref().is_none_or(|only| only == name));
+    let boards: Vec<Contract> = wanted.filter_map(load).collect();
+    let mut out = std::io::stdout();
+    if boards.is_empty() {
+        let _ = writeln!(out, "no such scenario");
+        return;
+    }
     let begun = Instant::now();
     let results: Result<Vec<(u64, bool)>, String> = (0..games)
         .into_par_iter()
@@ -28,7 +36,6 @@ fn main() {
         })
         .collect();
     let seconds = begun.elapsed().as_secs_f64();
-    let mut out = std::io::stdout();
     let _ = match results {
         Err(fault) => writeln!(out, "{fault}"),
         Ok(results) => {
@@ -45,8 +52,8 @@ fn main() {
 fn play(game: &Contract, number: u64) -> Result<(u64, bool), String> {
     let mut stream = Stream::numbered(2, number);
     let mut table = Table::unrecorded(game);
-    let mut paid = Chips::NONE;
-    for moves in 0..MOST_MOVES {
+    let (mut moves, mut paid) = (0, Chips::NONE);
+    while moves < MOST_MOVES {
         if table.outcome().is_some() {
             let held = table.view(Seat(0)).holdings().pool();
             if held + paid != game.holdings().pool() {
@@ -61,13 +68,11 @@ fn play(game: &Contract, number: u64) -> Result<(u64, bool), String> {
         let first = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
         let seat = game.turn(table.state()).may_act.next_from(first, game.seats().len()).ok_or("nobody may act")?;
         let action = game.legal_move(table.state(), seat, &mut stream);
-        let events = game.decide(table.state(), seat, &action).map_err(|refusal| format!("{action:?}: {refusal}"))?;
-        for event in &events {
-            if let Event::Walked { walk } = event {
-                paid += walk.cost(game.board(), table.view(seat).square()).unwrap_or_default();
-            }
+        if let Move::Walk(walk) = &action {
+            paid += walk.cost(game.board(), table.view(seat).square()).unwrap_or_default();
         }
-        table.play(0, seat, &action).map_err(|refusal| refusal.0)?;
+        table.play(0, seat, &action).map_err(|refusal| format!("{action:?}: {refusal}"))?;
+        moves += 1;
     }
     Err("does not end".to_owned())
 }

@@ -1,69 +1,32 @@
 //! How fast the literal reading of the contract game is solved on scaled-down boards, how much memory it takes, and how
 //! long a decision takes anywhere on the board of the study.
 //!
-//! Run with `cargo run --release -p trails --example solve_speed [GRAY AND YELLOW] [RED] [PURPLE] [CHANCE]`.
+//! Run with `cargo run --release -p trails --example solve_speed [GRAY AND YELLOW] [RED] [PURPLE] [CHANCE]`, or with
+//! `solve_speed growth [MOST CHIPS]` for a table of ever more chips a player, 12 if not given (3 GB, half a minute).
 
 use std::io::Write;
 use std::time::Instant;
 
-use game::Source;
-use trails::contract::solver::{Chance, Options, Reading, Solver};
+use trails::contract::scaled::{Figures, Layout};
+use trails::contract::solver::{Chance, Options, Reading, Size, Solver, Unsolvable, Worths};
 use trails::contract::{Contract, Situation, read_setup, scenario};
 
 fn main() {
-    let figures: Vec<String> = std::env::args().skip(1).collect();
-    let count = |index: usize, default: u16| figures.get(index).and_then(|text| text.parse().ok()).unwrap_or(default);
-    let (own, red, purple) = (count(0, 4), count(1, 6), count(2, 2));
-    let chance = figures.get(3).and_then(|text| Chance::read(text)).unwrap_or(Chance::SURE);
-    let text = format!(
-        r##"game = "contract"
-name = "small"
-[board]
-squares = """
-g###y
-gpppy
-ggwyy
-"""
-[[colour]]
-name = "gray"
-[[colour]]
-name = "yellow"
-[[colour]]
-name = "purple"
-[[colour]]
-name = "red"
-[[colour]]
-name = "white"
-[customer]
-name = "CS"
-start = [2, 2]
-chips = "{own} gray + {own} yellow"
-[[provider]]
-name = "SPg"
-goal = [0, 0]
-chips = "{red} red + {purple} purple"
-[[provider]]
-name = "SPy"
-goal = [0, 4]
-chips = "{red} red + {purple} purple"
-"##
-    );
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let count = |index: usize, default: u16| words.get(index).and_then(|text| text.parse().ok()).unwrap_or(default);
     let mut out = std::io::stdout();
-    let game = match read_setup(&Source::new("small", text)).and_then(|setup| setup.check("small")) {
-        Ok(game) => game,
-        Err(faults) => {
-            let _ = writeln!(out, "{faults}");
-            return;
-        }
+    if words.first().is_some_and(|word| word == "growth") {
+        let _ = growth(&mut out, count(1, 12));
+        return;
+    }
+    let chance = words.get(3).and_then(|text| Chance::read(text)).unwrap_or(Chance::SURE);
+    let Some(game) = scaled(count(0, 4), count(1, 6), count(2, 2)) else {
+        let _ = writeln!(out, "these are no figures for a game");
+        return;
     };
     for reading in [Reading::Full, Reading::Appendix] {
-        let begun = Instant::now();
-        let options = Options { chance, limit: 2_000_000_000, ..Options::new(reading) };
-        let solved = Solver::new(&game, options).and_then(|mut solver| Ok((solver.worth(&game.opening())?, solver)));
-        let seconds = begun.elapsed().as_secs_f64();
-        let _ = match solved {
-            Ok((worth, solver)) => {
-                let size = solver.size();
+        let _ = match Solved::opening(&game, reading, chance) {
+            Ok(Solved { worth, size, seconds }) => {
                 let speed = size.states as f64 / seconds / 1e6;
                 let words = format!(
                     "{} states, {} bytes, {seconds:.3} s, {speed:.2} million a second",
@@ -79,10 +42,66 @@ chips = "{red} red + {purple} purple"
     }
 }
 
+/// The opening of a game, solved from nothing.
+struct Solved {
+    worth: Worths,
+    size: Size,
+    seconds: f64,
+}
+
+impl Solved {
+    fn opening(game: &Contract, reading: Reading, chance: Chance) -> Result<Solved, Unsolvable> {
+        let begun = Instant::now();
+        let options = Options { chance, limit: 2_000_000_000, ..Options::new(reading) };
+        let mut solver = Solver::new(game, options)?;
+        let worth = solver.decide(&game.opening())?.worth;
+        Ok(Solved { worth, size: solver.size(), seconds: begun.elapsed().as_secs_f64() })
+    }
+}
+
+fn scaled(own: u16, red: u16, purple: u16) -> Option<Contract> {
+    Layout::named("four steps, bridge of 3")?.game(Figures { own, red, purple, goal: 150 }).ok()
+}
+
+fn on_the_study_board() -> Option<Contract> {
+    let source = scenario("contract")?;
+    read_setup(&source).ok()?.check(&source.name).ok()
+}
+
+/// A table: the board of the study under `appendix`, then ever larger games under `full`. Each row needs more memory than
+/// those before, so that the most the process has had is what the row took.
+fn growth(out: &mut impl Write, most: u16) -> Option<()> {
+    let head =
+        "reading | board | chips a player | states | seconds | million states/s | bytes a state | peak memory, MB";
+    writeln!(out, "| {head} |\n|---|---|---:|---:|---:|---:|---:|---:|").ok()?;
+    let study = on_the_study_board()?;
+    row(out, "the study's", "24, 40, 40", &study, Reading::Appendix)?;
+    for chips in (4..=most).step_by(2) {
+        let game = scaled(chips / 2, chips - 2, 2)?;
+        row(out, "four steps, bridge of 3", &chips.to_string(), &game, Reading::Full)?;
+    }
+    Some(())
+}
+
+fn row(out: &mut impl Write, board: &str, chips: &str, game: &Contract, reading: Reading) -> Option<()> {
+    let Solved { size, seconds, .. } = Solved::opening(game, reading, Chance::SURE).ok()?;
+    let states = size.states as f64;
+    let (speed, bytes) = (states / seconds / 1e6, size.bytes as f64 / states);
+    let peak = peak_memory_mb().map_or_else(|| "unknown".to_owned(), |peak| format!("{peak:.0}"));
+    let figures = format!("{} | {seconds:.3} | {speed:.2} | {bytes:.1} | {peak}", size.states);
+    writeln!(out, "| {} | {board} | {chips} | {figures} |", reading.word()).ok()
+}
+
+/// The most memory that this process has had, where there is a Linux to ask.
+fn peak_memory_mb() -> Option<f64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    Some(line.trim().trim_end_matches("kB").trim().parse::<f64>().ok()? * 1024.0 / 1e6)
+}
+
 /// Decisions on the board of the study: the first, and after 200 random exchanges and walks.
 fn study(out: &mut impl Write, reading: Reading) -> Option<()> {
-    let source = scenario("contract")?;
-    let game = read_setup(&source).ok()?.check(&source.name).ok()?;
+    let game = on_the_study_board()?;
     let begun = Instant::now();
     let mut solver = Solver::new(&game, Options::new(reading)).ok()?;
     let worth = solver.decide(&game.opening()).ok()?.worth.points();

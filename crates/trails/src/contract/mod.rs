@@ -19,6 +19,7 @@ mod offer;
 mod payoff;
 mod prepared;
 mod rules;
+pub mod scaled;
 mod scenarios;
 mod setup;
 mod sight;

@@ -1,50 +1,62 @@
 //! The lemmas of docs/contract-open-question.md, computed on a scaled-down board, and those figures of its argument that
 //! can be read off the board of the study.
 
-use game::Source;
+use std::collections::HashSet;
+
+use trails::Chips;
+use trails::contract::scaled::{Figures, LAYOUTS, Layout};
 use trails::contract::solver::{Going, Options, Reading, Solver};
-use trails::contract::{Contract, Offer, Proposer, Situation, read_setup};
+use trails::contract::{Contract, Offer, Proposer, Situation};
 
 use crate::reference::builtin;
 
 /// Three steps to either goal, a bridge before the last; a goal is worth five chips.
-const SMALL: &str = r##"game = "contract"
-name = "small"
-[board]
-squares = """
-g#y
-gpy
-gwy
-"""
-[[colour]]
-name = "gray"
-[[colour]]
-name = "yellow"
-[[colour]]
-name = "purple"
-[[colour]]
-name = "red"
-[[colour]]
-name = "white"
-[scoring]
-chip = 5
-goal = 25
-[customer]
-name = "CS"
-start = [2, 1]
-chips = "3 gray + 3 yellow"
-[[provider]]
-name = "SPg"
-goal = [0, 0]
-chips = "4 red + 1 purple"
-[[provider]]
-name = "SPy"
-goal = [0, 2]
-chips = "4 red + 1 purple"
-"##;
-
 fn small() -> Contract {
-    read_setup(&Source::new("small", SMALL)).unwrap().check("small").unwrap()
+    let layout = Layout::named("three steps, bridge of 1").unwrap();
+    layout.game(Figures { own: 3, red: 4, purple: 1, goal: 25 }).unwrap()
+}
+
+/// Every way to share chips between the customer and two providers.
+fn shares(pool: Chips) -> Vec<[Chips; 3]> {
+    let rest = |own: Chips| {
+        let left = pool - own;
+        left.parts().map(|gray| [own, gray, left - gray]).collect::<Vec<_>>()
+    };
+    pool.parts().flat_map(rest).collect()
+}
+
+/// What the measurements call a state: a square, what everybody holds, who proposes, and in how many rounds running the
+/// customer has not moved. Counted without the solver: all that steps can lead to, if a goal can be reached from there
+/// with everybody's chips.
+#[test]
+fn states_are_counted_once() {
+    let games = [(0, 3, 2, 0), (1, 2, 2, 1), (3, 2, 1, 1)].map(|(layout, own, red, purple)| {
+        let figures = Figures { own, red, purple, goal: 150 };
+        LAYOUTS[layout].game(figures).unwrap()
+    });
+    for game in games {
+        let mut states = HashSet::new();
+        let mut places = vec![(game.customer().start, game.holdings().pool())];
+        let mut found: HashSet<_> = places.iter().copied().collect();
+        while let Some((square, pool)) = places.pop() {
+            if game.needs().iter().all(|needs| needs.payable(square, &pool).is_none()) {
+                continue;
+            }
+            let keys = shares(pool).into_iter().flat_map(|held| {
+                Proposer::ALL.into_iter().flat_map(move |who| [0, 1].map(|dormant| (square, held, who, dormant)))
+            });
+            states.extend(keys);
+            let steps = game.board().steps(square).filter(|(_, target, _)| game.owner_of(*target).is_none());
+            let ahead = steps.filter_map(|(_, target, colour)| Some((target, pool.without(&Chips::of(colour, 1))?)));
+            places.extend(ahead.filter(|place| found.insert(*place)));
+        }
+        let mut solver = Solver::new(&game, Options::new(Reading::Full)).unwrap();
+        // What is known already is not counted again.
+        for _ in 0..2 {
+            solver.decide(&game.opening()).unwrap();
+            assert_eq!(solver.size().states, states.len() as u64);
+        }
+    }
 }
 
 /// The lock: the customer keeps one chip too few for the provider's goal and sells everything else that pays for steps.
@@ -53,11 +65,7 @@ fn lock(game: &Contract, provider: usize, kept: u16, red: u16) -> Offer {
     let own = game.palette().named(names[provider]).unwrap();
     let mut sold = game.customer().chips;
     sold.set(own, sold.get(own) - kept);
-    Offer {
-        provider,
-        provider_sends: trails::Chips::of(game.palette().named("red").unwrap(), red),
-        customer_sends: sold,
-    }
+    Offer { provider, provider_sends: Chips::of(game.palette().named("red").unwrap(), red), customer_sends: sold }
 }
 
 #[test]
@@ -86,7 +94,7 @@ fn the_ultimatum_one_step_before_the_goal() {
     let mut situation = game.opening();
     situation.holdings = situation.holdings.after(&lock(&game, 0, 2, 4)).unwrap();
     let gray = game.palette().named("gray").unwrap();
-    situation.holdings.customer -= trails::Chips::of(gray, 2);
+    situation.holdings.customer -= Chips::of(gray, 2);
     situation.square = game.board().square(1, 0).unwrap();
     // Whoever proposes first: 4 chips, one of them spent on the last step, and the goal.
     for (proposer, dormant) in [(Proposer::Customer, 1), (Proposer::Providers, 0)] {
@@ -142,7 +150,7 @@ fn figures_of_the_argument_on_the_board_of_the_study() {
             let held = after.providers[provider];
             assert!(held.total() - u32::from(held.get(purple)) >= 29 && held.get(own) >= 1);
         }
-        let walk = game.cheapest_walk(start, &trails::Chips::of(game.palette().named(name).unwrap(), 9), provider);
+        let walk = game.cheapest_walk(start, &Chips::of(game.palette().named(name).unwrap(), 9), provider);
         let squares = walk.unwrap().0.squares(game.board(), start, game.goals()).unwrap();
         assert_eq!(squares[7], square);
     }

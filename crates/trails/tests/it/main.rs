@@ -6,6 +6,7 @@ mod equilibrium;
 mod golden;
 mod laws;
 mod literal;
+mod openspiel;
 mod plays;
 mod published;
 mod reference;
