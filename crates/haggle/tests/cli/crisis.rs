@@ -108,7 +108,7 @@ fn a_crisis_without_room_for_agreement_is_warned_about() {
 }
 
 /// Plays with this input and gives what was printed.
-fn played(args: &[&str], input: &str) -> String {
+pub(crate) fn played(args: &[&str], input: &str) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_haggle"));
     command.args(args).env("NO_COLOR", "1").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().unwrap();
