@@ -18,7 +18,7 @@ pub const AGREEMENT_LIMIT: u64 = 1_000_000;
 pub const PERIOD_LIMIT: u32 = 200;
 
 /// The most moves of a side in a period.
-const MOVE_LIMIT: u32 = 1_000;
+pub(crate) const MOVE_LIMIT: u32 = 1_000;
 
 /// The most values of a parameter.
 const VALUE_LIMIT: usize = 255;

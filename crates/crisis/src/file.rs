@@ -2,6 +2,7 @@
 
 use game::{Faults, Source, TomlTable};
 
+use crate::check::{MOVE_LIMIT, PERIOD_LIMIT};
 use crate::setup::{
     MainIssue, OptOutOutcome, OptOutSetup, ParameterSetup, Protocol, RoleSetup, Scope, SentenceSetup, Setup, ValueSetup,
 };
@@ -36,10 +37,10 @@ fn read_clock(file: &mut TomlTable<'_>, setup: &mut Setup) {
     }
     let counts = [
         ("first_period", 0, 1, &mut setup.first_period),
-        ("periods", 1, COUNT_LIMIT, &mut setup.periods),
+        ("periods", 1, u64::from(PERIOD_LIMIT), &mut setup.periods),
         ("seconds_per_period", 1, COUNT_LIMIT, &mut setup.seconds_per_period),
         ("preparation_seconds", 0, COUNT_LIMIT, &mut setup.preparation_seconds),
-        ("moves_per_period", 1, COUNT_LIMIT, &mut setup.moves_per_period),
+        ("moves_per_period", 1, u64::from(MOVE_LIMIT), &mut setup.moves_per_period),
     ];
     for (key, least, most, place) in counts {
         if let Some(count) = file.whole(key, least, most) {
@@ -73,8 +74,6 @@ fn read_role(mut table: TomlTable<'_>) -> RoleSetup {
     let name = table.need_text("name");
     table.set_title(format!("role '{name}'"));
     let role = RoleSetup {
-        adjective: table.text("adjective").unwrap_or_else(|| name.clone()),
-        flag: table.text("flag").unwrap_or_default(),
         brief: table.text("brief").unwrap_or_default(),
         parameters: table.tables("parameter").into_iter().map(|item| read_parameter(item, &name)).collect(),
         opt_out: read_opt_out(&mut table, &name),

@@ -50,8 +50,9 @@ fn parts(crisis: &Crisis, speaker: Seat, message: &Message) -> (String, String) 
         Message::Offer(actions) | Message::ConditionalOffer(actions) | Message::Threat(actions) => {
             let (own, other) = (&actions[speaker.index()], &actions[speaker.other().index()]);
             let mine = describe_action(crisis, speaker, own, true);
-            // The main issue is settled once for both, unless nothing else is asked of the other side.
-            let told_already = own.main.is_some() && own.main == other.main && other.values.iter().any(Option::is_some);
+            // The main issue is settled once for both. Only a condition that consists of nothing else must name it.
+            let is_all = matches!(message, Message::ConditionalOffer(_)) && other.values.iter().all(Option::is_none);
+            let told_already = own.main.is_some() && own.main == other.main && !is_all;
             (mine, describe_action(crisis, speaker.other(), other, !told_already))
         }
         Message::Request { of, action } => (String::new(), describe_action(crisis, *of, action, true)),

@@ -79,10 +79,6 @@ pub struct MainIssue {
 pub struct RoleSetup {
     /// Its name.
     pub name: String,
-    /// The adjective that goes with it ("Canadian").
-    pub adjective: String,
-    /// A flag or sign shown beside the name; may be empty.
-    pub flag: String,
     /// What a player of this role is told.
     pub brief: String,
     /// The parameters of its actions, in order.
@@ -180,7 +176,6 @@ pub const SENTENCE_KINDS: &[&str] = &[
     "patience",
     "reminder",
     "open",
-    "opting_out",
     "signing",
     "closing",
 ];

@@ -10,7 +10,7 @@
 //! | `title`, `story`, `source` | texts |
 //! | `role`, `role_brief`, `opponent`, `opponent_brief` | names of the sides and what their players are told |
 //! | `seats` | both names, in seat order |
-//! | `roles` | of each side `name`, `adjective`, `flag`, `brief`, `parameters`, `opt_out` |
+//! | `roles` | of each side `name`, `brief`, `parameters`, `opt_out` |
 //! | `roles[].parameters[]` | `name`, `counts_in` (`agreements` or `all`), `default` (a value's name), `best` (the value that is best for its own side), `values[]` with `name`, `points` and `phrase` |
 //! | `roles[].opt_out` | `phrase`, `outcomes[]` (`name`, `points`), `by_period[]` (`t`, `probabilities` in the order of the outcomes, `worth` with the default parameters) |
 //! | `main` | `name`, `unit`, `low`, `high`, `base`, `points_per_unit`, `phrase` (`{}` stands for the value) |
@@ -252,8 +252,6 @@ fn role_json(crisis: &Crisis, seat: Seat) -> Value {
     let parameters = role.parameters.iter().enumerate();
     json!({
         "name": role.name,
-        "adjective": role.adjective,
-        "flag": role.flag,
         "brief": role.brief,
         "parameters": parameters.map(|(place, parameter)| parameter_json(crisis, seat, place, parameter, best[place]))
             .collect::<Vec<_>>(),

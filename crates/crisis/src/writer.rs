@@ -55,7 +55,7 @@ fn write_main(out: &mut String, main: &MainIssue) {
 
 fn write_role(out: &mut String, role: &RoleSetup) {
     out.push_str("\n[[role]]\n");
-    let texts = [("name", &role.name), ("adjective", &role.adjective), ("flag", &role.flag), ("brief", &role.brief)];
+    let texts = [("name", &role.name), ("brief", &role.brief)];
     texts.into_iter().for_each(|(key, text)| entry(out, key, &quote(text)));
     role.parameters.iter().for_each(|parameter| write_parameter(out, parameter));
     write_opt_out(out, &role.opt_out);

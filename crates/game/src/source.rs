@@ -31,6 +31,12 @@ impl Source {
         line_of(&newlines(&self.text), byte)
     }
 
+    /// A text at the top of the TOML file, so far as the file can be read.
+    pub fn entry(&self, key: &str) -> Option<String> {
+        let (document, _) = DeTable::parse_recoverable(&self.text);
+        document.into_inner().get(key)?.get_ref().as_str().map(str::to_owned)
+    }
+
     /// Parses the text as TOML and reads it with `read`; gives what was read only if there was no fault at all.
     pub fn read_toml<T>(&self, read: impl FnOnce(&mut TomlTable<'_>) -> T) -> Result<T, Faults> {
         let (document, errors) = DeTable::parse_recoverable(&self.text);

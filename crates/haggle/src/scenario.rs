@@ -62,10 +62,7 @@ pub(crate) fn read_foreign(paths: &[PathBuf]) -> anyhow::Result<Imported> {
 
 /// The game that a scenario file is for: what its `game = ".."` says, bilateral if it says nothing.
 fn game_of(source: &Source) -> &'static dyn AnyGame {
-    let named = source.text.lines().find_map(|line| {
-        let (key, value) = line.split_once('=')?;
-        (key.trim() == "game").then(|| value.trim().trim_matches('"').to_owned())
-    });
+    let named = source.entry("game");
     let found = GAMES.iter().find(|game| named.as_deref() == Some(game.name()));
     // An unknown name is a fault that the first game's reader reports with its line.
     *found.unwrap_or(&GAMES[0])

@@ -66,8 +66,6 @@ pub(crate) fn name(value: &Value) -> String {
 pub(crate) fn crisis_of(spec: &Value) -> Crisis {
     let role = |side: &str| RoleSetup {
         name: format!("agent {side}"),
-        adjective: String::new(),
-        flag: String::new(),
         brief: String::new(),
         parameters: list(&spec["params"][side]).iter().map(parameter_of).collect(),
         opt_out: OptOutSetup {

@@ -118,3 +118,11 @@ fn the_debrief_tells_what_happened_and_what_might_have() {
     assert_eq!(debrief["actions"].as_array().unwrap().len(), 2);
     assert_eq!(debrief["agreement"]["on_frontier"], debrief["better_for_both"].is_null());
 }
+
+#[test]
+fn an_offer_names_the_main_issue_once() {
+    let game = builtin("fishing-dispute");
+    let play = begun(&game);
+    let said = preview(&play, CANADA, "offer sign 30")["sentence"].as_str().unwrap().to_owned();
+    assert_eq!(said.matches("the total allowable catch is 30 tons").count(), 1, "{said}");
+}

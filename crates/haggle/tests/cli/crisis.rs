@@ -96,6 +96,13 @@ fn crises_that_make_no_sense_are_refused_in_words() {
 }
 
 #[test]
+fn the_kind_of_game_may_be_written_in_any_way_toml_allows() {
+    let folder = Folder::new();
+    let file = changed(&folder, "game = \"crisis\"", "game='crisis' # with two sides");
+    assert_eq!(printed_json(&["solve", &file])["scenario"], "fishing-dispute");
+}
+
+#[test]
 fn a_crisis_without_room_for_agreement_is_warned_about() {
     let folder = Folder::new();
     let file = changed(&folder, "base = [705", "base = [105");
