@@ -1,9 +1,13 @@
 //! What can be typed. What it means is decided in `commands`.
 
+mod learn;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
+
+pub(crate) use learn::{Learn, LearnContract, LearnKb, LearnThreshold};
 
 /// A laboratory in which people and automated agents negotiate.
 #[derive(Debug, Parser)]
@@ -107,60 +111,6 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-}
-
-/// Who learns.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Learn {
-    /// What KBAgent knows of the other side's offers and answers
-    #[command(
-        after_help = "Logs come from `haggle run --out` and `haggle play --log`.\n\nExample:\n  haggle learn kb \
-                            --from results/games.jsonl --scenario england-zimbabwe --role Zimbabwe --out kb.json"
-    )]
-    Kb(LearnKb),
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct LearnKb {
-    /// Log files to learn from
-    #[arg(long, required = true, num_args = 1.., value_name = "LOG", value_hint = ValueHint::FilePath)]
-    pub from: Vec<PathBuf>,
-
-    /// The scenario that was played: a name or a file
-    #[arg(long)]
-    pub scenario: String,
-
-    /// Change a setting of the scenario, as in `haggle run`
-    #[arg(long = "set", value_name = "NAME=VALUE")]
-    pub settings: Vec<String>,
-
-    /// The role that KBAgent will play; it learns about the other one
-    #[arg(long)]
-    pub role: String,
-
-    /// Write the model to this file
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub out: PathBuf,
-
-    /// A fixed width of the kernel, in ranks; Silverman's rule if not given
-    #[arg(long, value_name = "RANKS", value_parser = positive)]
-    pub bandwidth: Option<f64>,
-
-    /// Find out the types by Bayes' rule instead of reading them from the logs
-    #[arg(long)]
-    pub elicit_types: bool,
-}
-
-impl LearnKb {
-    /// The scenario with its changed settings.
-    pub(crate) fn scenario_args(&self) -> ScenarioArgs {
-        ScenarioArgs { scenario: self.scenario.clone(), settings: self.settings.clone(), types: Vec::new() }
-    }
-}
-
-fn positive(text: &str) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
-    number.ok_or_else(|| "give a number greater than 0".to_owned())
 }
 
 /// Which scenario, and what is changed in it.
