@@ -1,6 +1,6 @@
 //! Plots are well formed, the same every time, and survive every input.
 
-use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel};
+use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel, Trail};
 
 /// The whole tree of the plot; fails if it is not XML.
 fn parse(svg: &str) -> roxmltree::Document<'_> {
@@ -129,6 +129,24 @@ fn names_are_escaped() {
     let document = parse(&svg);
     assert_eq!(texts(&document, "title")[0], "A & B <script>\"'");
     assert!(texts(&document, "text").contains(&"]]> &amp;"));
+}
+
+#[test]
+fn three_seats_have_three_colours_and_three_shapes() {
+    let trail = |seat: usize| Trail { label: format!("seat {seat}"), seat, points: vec![(1.0, 2.0), (2.0, 3.0)] };
+    let panel = Panel { trails: (0..3).map(trail).collect(), ..Panel::default() };
+    let svg = OutcomeSpace { panels: vec![panel], ..OutcomeSpace::default() }.to_svg();
+    let document = parse(&svg);
+    for class in ["seat-1", "seat-2", "seat-3"] {
+        assert!(document.descendants().any(|node| node.attribute("class") == Some(class)), "{class}");
+    }
+    let line =
+        |seat: usize| Line { label: format!("seat {seat}"), seat: Some(seat), points: vec![(0.0, 1.0), (1.0, 0.0)] };
+    let svg = Lines { lines: (0..5).map(line).collect(), ..Lines::default() }.to_svg();
+    let document = parse(&svg);
+    let curves: Vec<_> = document.descendants().filter(|node| node.attribute("class") == Some("curve")).collect();
+    let dashed = curves.iter().filter(|node| node.attribute("stroke-dasharray") != Some("none")).count();
+    assert_eq!((curves.len(), dashed), (5, 1), "the fifth has the first colour again, so it is dashed");
 }
 
 #[test]
