@@ -21,8 +21,9 @@ pub(crate) struct Debrief {
 }
 
 impl Debrief {
-    /// The debrief of a table; `None` while it is not over.
-    pub(crate) async fn of(lab: &Laboratory, place: Place, token: &str) -> Result<Option<Debrief>, String> {
+    /// The debrief of a table; `None` while it is not over. It may take seconds, because games compare what was done
+    /// with their solutions: call it where nobody else has to wait.
+    pub(crate) fn of(lab: &Laboratory, place: Place, token: &str) -> Result<Option<Debrief>, String> {
         let scenario = lab.table_scenario(&place.table)?;
         let book = lab.book(&place.table.id).map_err(|error| error.to_string())?;
         let mut table = scenario.open_table(&place.table.seating, place.table.seed)?;
