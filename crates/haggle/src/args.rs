@@ -71,10 +71,10 @@ pub(crate) enum Command {
                             Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \
                             england-zimbabwe --set protocol=alternating --type England=short-term")]
     Run(Run),
-    /// Show what outcomes a scenario has: Pareto frontier, Nash point and the like; tables of a crisis
+    /// Show what a scenario offers: Pareto frontier, Nash point and the like; tables of a crisis; ways over a board
     #[command(after_help = "Examples:\n  haggle analyze england-zimbabwe\n  haggle analyze room --plot room.svg\n  \
                             haggle analyze england-zimbabwe --type England=short-term --json\n  haggle analyze \
-                            fishing-dispute")]
+                            fishing-dispute\n  haggle analyze contract --plot board.svg")]
     Analyze(Analyze),
     /// Find the equilibrium: who offers what, and what it is worth, period by period
     #[command(
@@ -207,7 +207,7 @@ pub(crate) struct Analyze {
     #[command(flatten)]
     pub scenario: ScenarioArgs,
 
-    /// Draw the outcome space to this SVG file
+    /// Draw the outcome space, or the board, to this SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub plot: Option<PathBuf>,
 }

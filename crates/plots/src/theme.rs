@@ -47,6 +47,12 @@ pub(crate) const STYLE: &str = r#"
 .haggle-plot .curve{fill:none;stroke:currentColor;stroke-width:1.8px;stroke-linejoin:round;stroke-linecap:round}
 .haggle-plot .dot{fill:currentColor}
 .haggle-plot .glyph{fill:currentColor;stroke:#ffffff;stroke-width:1.2px;stroke-linejoin:round}
+.haggle-plot .tile{stroke:#59636e;stroke-width:0.75px}
+.haggle-plot .tile-text{fill:#1b2530}
+.haggle-plot .tile-frame{fill:none;stroke:#1b2530;stroke-width:3px}
+.haggle-plot .wall{fill:#8b96a1}
+.haggle-plot .piece{fill:#1b2530;stroke:#ffffff;stroke-width:2px}
+.haggle-plot .piece-text{fill:#ffffff}
 .haggle-plot .stroked{fill:none;stroke:currentColor;stroke-width:2.6px;stroke-linecap:round}
 @media (prefers-color-scheme:dark){
 .haggle-plot{color:#e6eaee}

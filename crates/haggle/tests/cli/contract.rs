@@ -1,6 +1,6 @@
 //! The contract game on the command line: providers that learn, and boards that are looked at.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::program::{Folder, haggle, printed, printed_json, refused};
 
@@ -101,4 +101,45 @@ fn logs_that_cannot_teach_are_refused_in_words_and_nothing_is_written() {
     assert!(output.status.success() && said.contains("3 games say little: p may be anything from"), "{said}");
     let said = refused(&["learn", "sp-rap", "--from", &few, "--customer", "person", "--out", &model]);
     assert!(said.contains("(ignored 3 games: the customer was played by synthetic"), "{said}");
+}
+
+#[test]
+fn a_board_is_analyzed_and_drawn() {
+    let folder = Folder::new();
+    let svg = folder.path("board.svg");
+    let found = printed_json(&["analyze", "contract", "--plot", &svg]);
+    assert_eq!((&found["dependency"]["word"], &found["start"]), (&json!("independent"), &json!([5, 4])));
+    assert_eq!(found["seats"][1]["exchanges"], 45_967);
+    assert_eq!(found["seats"][0]["chips"], json!({"gray": 12, "yellow": 12}));
+    assert_eq!(found["points_if_nobody_moves"], json!({"CS": 120, "SPg": 200, "SPy": 200}));
+    let goal = &found["goals"][0];
+    assert_eq!(goal["way"], json!({"walk": "left, up, left, up, left 2, up 3", "cost": {"gray": 9}}));
+    assert_eq!(goal["points_alone"], json!({"CS": 225, "SPg": 350, "SPy": 200}));
+    assert_eq!((&goal["missing"], &goal["committed"]), (&json!({}), &json!(false)));
+    let text = std::fs::read_to_string(&svg).unwrap();
+    roxmltree::Document::parse(&text).unwrap();
+    assert!(text.contains("way to SPy: 9 yellow") && text.contains("SPg holds 33 red + 7 purple"), "{text}");
+    let said = printed(&["analyze", "contract", "--set", "goal=300"]);
+    for part in ["CS depends on nobody", "its own chips", "375 / 500 / 200", "45967", "haggle solve contract"] {
+        assert!(said.contains(part), "'{part}' is missing in:\n{said}");
+    }
+}
+
+#[test]
+fn who_depends_on_whom_is_told_for_every_board() {
+    let found = printed_json(&["analyze", "contract-example-1"]);
+    assert_eq!(found["dependency"]["word"], "dependent");
+    assert_eq!(found["goals"][1]["enough_with"], json!(["SPy"]));
+    assert_eq!(found["goals"][1]["missing"], json!({"yellow": 1}));
+    assert!(found["goals"][1]["points_alone"].is_null());
+    let said = printed(&["analyze", "contract-example-1"]);
+    for part in ["CS depends on others: it lacks at least 1 ", "SPg and CS need each other", "chips of SPy"] {
+        assert!(said.contains(part), "'{part}' is missing in:\n{said}");
+    }
+    for name in ["contract-example-2", "contract-example-3", "contract-dependent", "contract-uneven", "contract-three"]
+    {
+        let said = printed(&["analyze", name]);
+        assert!(said.lines().all(|line| line.chars().count() <= 120), "{said}");
+    }
+    assert!(refused(&["analyze", "contract", "--plot", "/nowhere/board.svg"]).contains("cannot write"));
 }

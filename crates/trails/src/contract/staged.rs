@@ -161,30 +161,12 @@ fn board_json(game: &Contract) -> Value {
 }
 
 fn colours_json(game: &Contract) -> Value {
-    let ink = |(index, ink): (usize, &crate::Ink)| {
+    let palette = game.palette();
+    let ink = |(colour, ink): (crate::Colour, &crate::Ink)| {
         json!({"name": ink.name, "letter": ink.letter.to_string(), "glyph": ink.glyph.to_string(),
-            "css": css(&ink.name, index)})
+            "css": palette.shade(colour)})
     };
-    game.palette().inks().iter().enumerate().map(ink).collect()
-}
-
-/// A colour for the browser: for the usual names a shade that dark text can be read on, for others one by position.
-fn css(name: &str, index: usize) -> String {
-    let shade = match name {
-        "gray" | "grey" => "#b4b8bd",
-        "yellow" => "#f4cf4f",
-        "red" => "#ef8a80",
-        "purple" => "#c29be8",
-        "white" => "#f6f6f3",
-        "blue" => "#8ab8f0",
-        "green" => "#8fd19e",
-        "orange" => "#f5b06a",
-        "pink" => "#f4a9cb",
-        "brown" => "#cfa98a",
-        "black" => "#8d8d8d",
-        _ => return format!("hsl({} 65% 72%)", index * 47 % 360),
-    };
-    shade.to_owned()
+    palette.colours().zip(palette.inks()).map(ink).collect()
 }
 
 fn players_json(game: &Contract) -> Value {
