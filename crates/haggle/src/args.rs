@@ -181,7 +181,7 @@ pub(crate) struct Run {
     #[command(flatten)]
     pub scenario: ScenarioArgs,
 
-    /// Who sits where: ROLE=AGENT or ROLE=AGENT:param=value,..; boulware where nobody is named
+    /// Who sits where: ROLE=AGENT or ROLE=AGENT:param=value,..; an agent that suits the seat where nobody is named
     #[arg(long = "seat", value_name = "ROLE=AGENT")]
     pub seats: Vec<String>,
 

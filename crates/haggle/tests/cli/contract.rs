@@ -143,3 +143,22 @@ fn who_depends_on_whom_is_told_for_every_board() {
     }
     assert!(refused(&["analyze", "contract", "--plot", "/nowhere/board.svg"]).contains("cannot write"));
 }
+
+#[test]
+fn a_run_is_summed_up_in_the_words_of_the_game() {
+    let long = "SPy=sp-rap:p=0.6,alpha=0.0188,reading=appendix";
+    let args = ["run", "contract", "--seat", "CS=synthetic:p=0.6", "--seat", "SPg=synthetic", "--seat", long];
+    let said = printed(&[&args[..], &["--games", "20"]].concat());
+    for part in
+        ["\nall ", "Goal reached: ", "none ", "Ended in round ", " deals\n", "sp-rap:..", "\nSPy: sp-rap:alpha=0.0188"]
+    {
+        assert!(said.contains(part), "'{part}' is missing in:\n{said}");
+    }
+    assert!(!said.contains("both") && !said.contains("- offers"), "{said}");
+    assert!(said.lines().all(|line| line.chars().count() <= 120), "{said}");
+    let summary = printed_json(&[&args[..], &["--games", "20"]].concat());
+    let reached = summary["goals"].as_object().unwrap().values().map(|games| games.as_u64().unwrap()).sum::<u64>();
+    assert_eq!((reached, summary["deals"]["n"].as_u64()), (20, Some(20)));
+    let said = printed(&["run", "room", "--games", "3"]);
+    assert!(said.contains("\nboth ") && said.contains("Ended in period ") && said.contains(" offers"), "{said}");
+}
