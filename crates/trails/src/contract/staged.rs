@@ -25,7 +25,7 @@
 //! | `board` | `rows`, `columns`, `squares` (rows of colour names, `null` for a wall), `directions` |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
 //! | `start` | place of the customer |
-//! | `players` | list of `name`, `role` (`customer` or `provider`), `brief`, `goal` (place or `null`), `chips` |
+//! | `players` | list of `name`, `label` (as in "customer (CS)"), `role` (`customer` or `provider`), `brief`, `goal` (place or `null`), `chips` |
 //! | `scoring` | `chip`, `goal`: points |
 //! | `phases` | list of `kind`, `seconds` (`null`: no limit) |
 //! | `first_proposer` | `providers` or `customer`: who proposes in odd rounds |
@@ -171,13 +171,14 @@ fn colours_json(game: &Contract) -> Value {
 
 fn players_json(game: &Contract) -> Value {
     let customer = game.customer();
-    let first = json!({"name": customer.name, "role": "customer", "brief": customer.brief, "goal": null,
+    let labels = super::scenarios::info(game.setup()).seat_labels(game.names());
+    let first = json!({"name": customer.name, "label": labels[0], "role": "customer", "brief": customer.brief, "goal": null,
         "chips": chips_json(game, &customer.chips)});
-    let provider = |provider: &super::Provider| {
-        json!({"name": provider.name, "role": "provider", "brief": provider.brief,
+    let provider = |(provider, label): (&super::Provider, &String)| {
+        json!({"name": provider.name, "label": label, "role": "provider", "brief": provider.brief,
             "goal": place(game, provider.goal), "chips": chips_json(game, &provider.chips)})
     };
-    [first].into_iter().chain(game.providers().iter().map(provider)).collect()
+    [first].into_iter().chain(game.providers().iter().zip(&labels[1..]).map(provider)).collect()
 }
 
 fn rules(game: &Contract) -> Vec<String> {
