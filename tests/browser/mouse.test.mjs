@@ -10,6 +10,13 @@ browserTest("the front page shows all games, each with a picture and a button", 
   await page.goto("/");
   const cards = page.locator("article.card");
   assert.ok((await cards.count()) >= 8);
+  const example = page.locator("#card-contract-example-1");
+  assert.ok(!(await example.isVisible()), "examples are folded away");
+  for (const more of await page.locator(".more-games > summary").all()) {
+    await more.focus();
+    await page.keyboard.press("Enter");
+  }
+  assert.ok(await example.isVisible(), "and unfolded by keyboard");
   for (const card of await cards.all()) {
     assert.ok(await card.getByRole("heading").isVisible());
     assert.ok(await card.getByRole("button", { name: "Start" }).isEnabled());

@@ -28,7 +28,7 @@ export async function startTrails(page, scenario, { role, opponent, seats = {} }
   await form.getByLabel("Against").selectOption(opponent);
   if (Object.keys(seats).length > 0) await form.getByText("Choose who sits where").click();
   for (const [name, filler] of Object.entries(seats)) {
-    await form.getByLabel(name, { exact: true }).selectOption(filler);
+    await form.getByLabel(`(${name})`).selectOption(filler);
   }
   await form.getByRole("button", { name: "Start" }).click();
   await page.waitForURL(/\/seat\//);

@@ -16,6 +16,7 @@ pub const SCENARIOS: &[Builtin] = &[
 /// The bilateral game.
 pub static GAME: GameKind<Bilateral> = GameKind {
     name: "bilateral",
+    title: "Negotiations over several issues",
     sentence: "Two sides settle several issues at once, wholly or in part, before a deadline.",
     source: "Lin, Kraus, Wilkenfeld and Barry 2006; the GENIUS environment",
     agents: agents::AGENTS,
@@ -91,5 +92,6 @@ fn info(setup: &Setup) -> ScenarioInfo {
         summary: setup.summary.clone(),
         story: setup.story.clone(),
         source: setup.source.clone(),
+        ..ScenarioInfo::default()
     }
 }

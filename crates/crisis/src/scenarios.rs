@@ -14,6 +14,7 @@ pub const SCENARIOS: &[Builtin] = &[
 /// Crisis negotiation.
 pub static GAME: GameKind<Crisis> = GameKind {
     name: "crisis",
+    title: "Crises",
     sentence: "Two sides sign an agreement, opt out at a risk, or let the deadline come.",
     source: "Kraus, Hoz-Weiss, Wilkenfeld, Andersen and Pate 2008",
     agents: agents::AGENTS,
@@ -76,5 +77,6 @@ fn info(setup: &Setup) -> ScenarioInfo {
         summary: setup.summary.clone(),
         story: setup.story.clone(),
         source: setup.source.clone(),
+        ..ScenarioInfo::default()
     }
 }

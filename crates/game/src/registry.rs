@@ -35,6 +35,22 @@ pub struct ScenarioInfo {
     pub story: String,
     /// Where it comes from.
     pub source: String,
+    /// What the seats are, in words for people who do not know their names; none if the names say it.
+    pub seat_titles: Vec<String>,
+    /// Is it there to show a point, rather than to be played first?
+    pub is_example: bool,
+}
+
+impl ScenarioInfo {
+    /// The seats as people are told of them: "customer (CS)", or just the name.
+    pub fn seat_labels(&self, seats: &[String]) -> Vec<String> {
+        let label =
+            |(index, name): (usize, &String)| match self.seat_titles.get(index).filter(|title| !title.is_empty()) {
+                Some(title) => format!("{title} ({name})"),
+                None => name.clone(),
+            };
+        seats.iter().enumerate().map(label).collect()
+    }
 }
 
 /// A checked game and what was odd about its file.
@@ -52,6 +68,8 @@ pub type LoadScenario<G> = fn(&Source, &[(String, String)]) -> Result<Loaded<G>,
 pub struct GameKind<G: Wire> {
     /// The name used in scenario files.
     pub name: &'static str,
+    /// A heading for its scenarios.
+    pub title: &'static str,
     /// One sentence.
     pub sentence: &'static str,
     /// The paper or book it follows.
@@ -74,6 +92,8 @@ pub struct GameKind<G: Wire> {
 pub trait AnyGame: Sync {
     /// The name used in scenario files.
     fn name(&self) -> &'static str;
+    /// A heading for its scenarios.
+    fn title(&self) -> &'static str;
     /// One sentence.
     fn sentence(&self) -> &'static str;
     /// The paper or book it follows.
@@ -127,6 +147,10 @@ struct Scenario<G: Wire> {
 impl<G: Staged> AnyGame for GameKind<G> {
     fn name(&self) -> &'static str {
         self.name
+    }
+
+    fn title(&self) -> &'static str {
+        self.title
     }
 
     fn sentence(&self) -> &'static str {

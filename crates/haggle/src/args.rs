@@ -1,9 +1,13 @@
 //! What can be typed. What it means is decided in `commands`.
 
+mod learn;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
+
+pub(crate) use learn::{Learn, LearnContract, LearnKb, LearnThreshold};
 
 /// A laboratory in which people and automated agents negotiate.
 #[derive(Debug, Parser)]
@@ -67,10 +71,10 @@ pub(crate) enum Command {
                             Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \
                             england-zimbabwe --set protocol=alternating --type England=short-term")]
     Run(Run),
-    /// Show what outcomes a scenario has: Pareto frontier, Nash point and the like; tables of a crisis
+    /// Show what a scenario offers: Pareto frontier, Nash point and the like; tables of a crisis; ways over a board
     #[command(after_help = "Examples:\n  haggle analyze england-zimbabwe\n  haggle analyze room --plot room.svg\n  \
                             haggle analyze england-zimbabwe --type England=short-term --json\n  haggle analyze \
-                            fishing-dispute")]
+                            fishing-dispute\n  haggle analyze contract --plot board.svg")]
     Analyze(Analyze),
     /// Find the equilibrium: who offers what, and what it is worth, period by period
     #[command(
@@ -107,60 +111,6 @@ pub(crate) enum Command {
         /// The shell
         shell: clap_complete::Shell,
     },
-}
-
-/// Who learns.
-#[derive(Debug, Subcommand)]
-pub(crate) enum Learn {
-    /// What KBAgent knows of the other side's offers and answers
-    #[command(
-        after_help = "Logs come from `haggle run --out` and `haggle play --log`.\n\nExample:\n  haggle learn kb \
-                            --from results/games.jsonl --scenario england-zimbabwe --role Zimbabwe --out kb.json"
-    )]
-    Kb(LearnKb),
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct LearnKb {
-    /// Log files to learn from
-    #[arg(long, required = true, num_args = 1.., value_name = "LOG", value_hint = ValueHint::FilePath)]
-    pub from: Vec<PathBuf>,
-
-    /// The scenario that was played: a name or a file
-    #[arg(long)]
-    pub scenario: String,
-
-    /// Change a setting of the scenario, as in `haggle run`
-    #[arg(long = "set", value_name = "NAME=VALUE")]
-    pub settings: Vec<String>,
-
-    /// The role that KBAgent will play; it learns about the other one
-    #[arg(long)]
-    pub role: String,
-
-    /// Write the model to this file
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub out: PathBuf,
-
-    /// A fixed width of the kernel, in ranks; Silverman's rule if not given
-    #[arg(long, value_name = "RANKS", value_parser = positive)]
-    pub bandwidth: Option<f64>,
-
-    /// Find out the types by Bayes' rule instead of reading them from the logs
-    #[arg(long)]
-    pub elicit_types: bool,
-}
-
-impl LearnKb {
-    /// The scenario with its changed settings.
-    pub(crate) fn scenario_args(&self) -> ScenarioArgs {
-        ScenarioArgs { scenario: self.scenario.clone(), settings: self.settings.clone(), types: Vec::new() }
-    }
-}
-
-fn positive(text: &str) -> Result<f64, String> {
-    let number = text.parse().ok().filter(|number: &f64| number.is_finite() && *number > 0.0);
-    number.ok_or_else(|| "give a number greater than 0".to_owned())
 }
 
 /// Which scenario, and what is changed in it.
@@ -231,7 +181,7 @@ pub(crate) struct Run {
     #[command(flatten)]
     pub scenario: ScenarioArgs,
 
-    /// Who sits where: ROLE=AGENT or ROLE=AGENT:param=value,..; boulware where nobody is named
+    /// Who sits where: ROLE=AGENT or ROLE=AGENT:param=value,..; an agent that suits the seat where nobody is named
     #[arg(long = "seat", value_name = "ROLE=AGENT")]
     pub seats: Vec<String>,
 
@@ -257,7 +207,7 @@ pub(crate) struct Analyze {
     #[command(flatten)]
     pub scenario: ScenarioArgs,
 
-    /// Draw the outcome space to this SVG file
+    /// Draw the outcome space, or the board, to this SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub plot: Option<PathBuf>,
 }

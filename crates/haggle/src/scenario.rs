@@ -6,6 +6,7 @@ use anyhow::{Context, bail};
 use bilateral::formats::{self, Imported, InputFile};
 use bilateral::{Bilateral, setup_to_toml};
 use game::{AnyGame, AnyScenario, Source, closest};
+use trails::contract::Contract;
 
 use crate::args::ScenarioArgs;
 use crate::output::warn;
@@ -130,4 +131,10 @@ pub(crate) fn default_agent(scenario: &dyn AnyScenario, seat: usize) -> anyhow::
 pub(crate) fn as_bilateral<'s>(scenario: &'s dyn AnyScenario, verb: &str) -> anyhow::Result<&'s Bilateral> {
     let game = scenario.as_any().downcast_ref::<Bilateral>();
     game.with_context(|| format!("{verb} does not know games of kind '{}'", scenario.kind()))
+}
+
+/// The contract game behind a scenario, for commands that only such games have.
+pub(crate) fn as_contract<'s>(scenario: &'s dyn AnyScenario, verb: &str) -> anyhow::Result<&'s Contract> {
+    let game = scenario.as_any().downcast_ref::<Contract>();
+    game.with_context(|| format!("{verb} is for contract games, not for games of kind '{}'", scenario.kind()))
 }

@@ -30,10 +30,10 @@ export class Debrief {
     }
   }
 
-  show({ debrief, briefing, space_svg: space, curves_svg: curves, events, you, fillers }) {
+  show({ debrief, briefing, labels, space_svg: space, curves_svg: curves, events, you, fillers }) {
     const title = this.section.querySelector("h2");
     const parts = debrief
-      ? this.result(debrief, you ?? null, fillers ?? [], briefing)
+      ? this.result(debrief, you ?? null, fillers ?? [], briefing, labels ?? debrief.seats)
       : [el("p", {}, "The game ended without a result.")];
     const pictures = debrief ? this.pictures(debrief, space, curves) : null;
     this.body.replaceChildren(
@@ -47,20 +47,20 @@ export class Debrief {
     title.focus();
   }
 
-  result(debrief, you, fillers, briefing) {
+  result(debrief, you, fillers, briefing, labels) {
     return [
       el("p", { class: "lead" }, this.told.ending(debrief, you)),
-      this.scores(debrief, you, fillers),
+      this.scores(debrief, you, fillers, labels),
       ...this.told.findings(debrief, you, briefing),
     ];
   }
 
-  scores(debrief, you, fillers) {
-    const boxes = debrief.seats.map((name, seat) =>
+  scores(debrief, you, fillers, labels) {
+    const boxes = labels.map((label, seat) =>
       el(
         "div",
         { class: `score ${seatClass(seat)}` },
-        el("dt", {}, glyph(seat), ` ${name}${seat === you ? " (you)" : ""}`),
+        el("dt", {}, glyph(seat), ` ${label}${seat === you ? " (you)" : ""}`),
         el(
           "dd",
           {},

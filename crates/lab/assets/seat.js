@@ -95,7 +95,7 @@ function showBriefing() {
   const line = byId("role-line");
   if (seat === null) {
     setText(line, "You are watching.");
-    table.seats.forEach((name, index) => line.append(" ", el("span", { class: "together" }, glyph(index), ` ${name}`)));
+    table.labels.forEach((label, index) => line.append(" ", el("span", { class: "together" }, glyph(index), ` ${label}`)));
   } else {
     line.replaceChildren(
       "You are ",
@@ -103,7 +103,7 @@ function showBriefing() {
       " ",
       Object.assign(document.createElement("strong"), {
         className: seatClass(seat),
-        textContent: briefing.role,
+        textContent: table.labels[seat] ?? briefing.role,
       }),
     );
   }
@@ -130,7 +130,7 @@ function takeState(frame) {
 function showPresence() {
   const waiting = table.isOver ? null : (table.state?.waiting ?? null);
   const links = waiting ? table.openLinks : [];
-  showFriendLinks(byId("friend"), links, table.seats);
+  showFriendLinks(byId("friend"), links, table.labels);
   // Who has links to send is told beside them who is not there.
   notices.waiting = links.length > 0 ? null : waiting;
   notices.presence = waiting || table.isOver ? null : absence(table.absent, table.seats.length);

@@ -12,6 +12,7 @@ export class Table {
     this.briefing = null;
     this.seat = null;
     this.seats = [];
+    this.labels = [];
     this.friendLinks = [];
     this.away = [];
     this.state = null;
@@ -36,6 +37,8 @@ export class Table {
     this.briefing = frame.briefing ?? null;
     this.seat = frame.seat ?? null;
     this.seats = frame.seats ?? [frame.briefing?.role, frame.briefing?.opponent].filter(Boolean);
+    // What the seats are, for people; sentences, moves and logs keep the names.
+    this.labels = frame.labels ?? this.seats;
     this.friendLinks = frame.friend_links ?? [];
     // Until it is told otherwise nobody who has a link has come.
     this.away = this.friendLinks.map(({ seat }) => seat);

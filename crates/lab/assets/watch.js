@@ -9,7 +9,7 @@ export class Watch {
     Object.assign(this, { table, base, looking: false, again: false, seq: -1 });
     this.history = new History(table);
     this.history.empty.textContent = "Nothing has happened yet.";
-    this.players = table.seats.map((name, seat) => this.player(name, seat, table.seats));
+    this.players = table.seats.map((name, seat) => this.player(name, seat, table.seats, table.labels[seat]));
     this.agreed = el("p", { class: "agreed" });
     this.story = el("p", {});
     const onTable = el(

@@ -154,6 +154,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn seats_have_the_colours_of_the_plots() {
+        let (style, _) = find("style.css").unwrap();
+        for (number, colour) in (1..).zip(plots::SEAT_COLOURS) {
+            for value in [colour.light, colour.dark] {
+                assert!(style.contains(&format!("--seat-{number}: {value};")), "seat {number}: {value}");
+            }
+        }
+    }
+
     /// What a file means by a path that it imports.
     fn resolved(name: &str, import: &str) -> String {
         let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));

@@ -13,6 +13,7 @@ pub(crate) struct Debrief {
     token: String,
     scenario: ScenarioText,
     seats: Vec<String>,
+    labels: Vec<String>,
     events: Vec<(EventRow, Value)>,
     told: Vec<Value>,
     result: Value,
@@ -21,8 +22,9 @@ pub(crate) struct Debrief {
 }
 
 impl Debrief {
-    /// The debrief of a table; `None` while it is not over.
-    pub(crate) async fn of(lab: &Laboratory, place: Place, token: &str) -> Result<Option<Debrief>, String> {
+    /// The debrief of a table; `None` while it is not over. It may take seconds, because games compare what was done
+    /// with their solutions: call it where nobody else has to wait.
+    pub(crate) fn of(lab: &Laboratory, place: Place, token: &str) -> Result<Option<Debrief>, String> {
         let scenario = lab.table_scenario(&place.table)?;
         let book = lab.book(&place.table.id).map_err(|error| error.to_string())?;
         let mut table = scenario.open_table(&place.table.seating, place.table.seed)?;
@@ -43,6 +45,7 @@ impl Debrief {
             briefing: table.briefing(place.seat.unwrap_or(Seat(0))),
             scenario: scenario.text(),
             seats: scenario.seats().to_vec(),
+            labels: scenario.info().seat_labels(scenario.seats()),
             result: serde_json::to_value(&outcome).map_err(|error| error.to_string())?,
             place,
             token: token.to_owned(),
@@ -56,6 +59,7 @@ impl Debrief {
         json!({
             "debrief": self.debrief,
             "briefing": self.briefing,
+            "labels": self.labels,
             "space_svg": self.space().map(|_| format!("/seat/{}/space.svg", self.token)),
             "curves_svg": self.curves().map(|_| format!("/seat/{}/curves.svg", self.token)),
             "events": self.told,

@@ -56,6 +56,8 @@ pub(crate) struct Briefing<'a> {
     pub(crate) game: &'a str,
     pub(crate) seat: Option<u8>,
     pub(crate) seats: &'a [String],
+    /// The seats as people are told of them, with what they are.
+    pub(crate) labels: &'a [String],
     pub(crate) briefing: Option<Value>,
     /// Links that this seat may pass on; whose friends have arrived since is told by `presence`.
     pub(crate) friend_links: &'a [FriendLink],

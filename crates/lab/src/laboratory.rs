@@ -253,6 +253,7 @@ impl Laboratory {
         Running::new(Parts {
             id: row.id.clone(),
             game: scenario.kind(),
+            labels: scenario.info().seat_labels(scenario.seats()),
             table: scenario.open_table(&row.seating, row.seed)?,
             people: people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat))),
             book,

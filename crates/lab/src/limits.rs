@@ -49,6 +49,9 @@ pub const TABLES_AT_ONCE: f64 = 30.0;
 /// Tables that run at the same time.
 pub const RUNNING_TABLES: usize = 20_000;
 
+/// Debriefs that are worked out at the same time; others wait for their turn.
+pub const DEBRIEFS_AT_ONCE: usize = 4;
+
 /// How often the server says that it is alive, on every connection.
 pub const HEARTBEAT: Duration = Duration::from_secs(20);
 

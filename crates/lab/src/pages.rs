@@ -1,6 +1,6 @@
 //! The pages that people see, filled in from their frames.
 
-use game::AgentInfo;
+use game::{AgentInfo, AnyGame, AnyScenario};
 
 use crate::assets::{CARD, FRONT, SEAT, address, picture};
 use crate::cast::Cast;
@@ -27,24 +27,46 @@ fn fill(frame: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(frame.to_owned(), |page, (name, value)| page.replace(&format!("{{{{{name}}}}}"), value))
 }
 
-/// The front page.
+/// The front page: games by kind; scenarios that only show a point are folded away.
 pub(crate) fn front(lab: &Laboratory, csrf: &str) -> Result<String, String> {
-    let mut cards = String::new();
-    for game in lab.games() {
-        for builtin in game.scenarios() {
-            cards.push_str(&card(lab, builtin.name, csrf)?);
-        }
-    }
+    let groups = lab.games().iter().map(|game| group(lab, *game, csrf)).collect::<Result<String, String>>()?;
     let (style, favicon) = (address("style.css"), address("favicon.svg"));
-    let values = [("title", "Haggle"), ("style", &*style), ("favicon", &favicon), ("csrf", csrf), ("cards", &cards)];
+    let values = [("title", "Haggle"), ("style", &*style), ("favicon", &favicon), ("csrf", csrf), ("groups", &groups)];
     Ok(fill(FRONT, &values))
 }
 
-fn card(lab: &Laboratory, name: &str, csrf: &str) -> Result<String, String> {
-    let scenario = lab.scenario(name)?;
+/// The scenarios of one kind of game.
+fn group(lab: &Laboratory, game: &dyn AnyGame, csrf: &str) -> Result<String, String> {
+    let (mut cards, mut examples, mut folded) = (String::new(), String::new(), 0);
+    for builtin in game.scenarios() {
+        let scenario = lab.scenario(builtin.name)?;
+        let card = card(lab, builtin.name, &*scenario, csrf)?;
+        if scenario.info().is_example {
+            examples.push_str(&card);
+            folded += 1;
+        } else {
+            cards.push_str(&card);
+        }
+    }
+    let more = match folded {
+        0 => String::new(),
+        _ => format!(
+            "<details class=\"more-games\"><summary>More like these ({folded})</summary><div \
+             class=\"cards\">{examples}</div></details>"
+        ),
+    };
+    let (name, title, sentence) = (escape(game.name()), escape(game.title()), escape(game.sentence()));
+    Ok(format!(
+        "<section class=\"group\" aria-labelledby=\"game-{name}\"><h2 id=\"game-{name}\">{title}</h2><p \
+         class=\"group-lead\">{sentence}</p><div class=\"cards\">{cards}</div>{more}</section>"
+    ))
+}
+
+fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario, csrf: &str) -> Result<String, String> {
     let info = scenario.info();
     let (cast, seats) = (lab.cast(name)?, scenario.seats());
-    let roles: String = seats.iter().map(|seat| option(seat, seat)).collect();
+    let labels = info.seat_labels(seats);
+    let roles: String = seats.iter().zip(&labels).map(|(seat, label)| option(seat, label)).collect();
     let agents: String = cast.of_any_seat().map(agent_option).collect();
     let friends = if seats.len() == 2 { "a friend (by link)" } else { "friends (a link for each)" };
     let values = [
@@ -58,7 +80,7 @@ fn card(lab: &Laboratory, name: &str, csrf: &str) -> Result<String, String> {
         ("agent_options", agents),
         ("friends", friends.to_owned()),
         ("count", in_words(seats.len())),
-        ("seat_choices", if seats.len() == 2 { String::new() } else { seat_choices(name, seats, &cast) }),
+        ("seat_choices", if seats.len() == 2 { String::new() } else { seat_choices(name, &labels, &cast) }),
     ];
     let values: Vec<(&str, &str)> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
     Ok(fill(CARD, &values))
@@ -80,18 +102,18 @@ fn in_words(number: usize) -> String {
 }
 
 /// Where more than two play: a menu for every seat, for those who want a certain mix.
-fn seat_choices(name: &str, seats: &[String], cast: &Cast) -> String {
-    let menu = |(seat, role): (usize, &String)| {
+fn seat_choices(name: &str, labels: &[String], cast: &Cast) -> String {
+    let menu = |(seat, label): (usize, &String)| {
         let agents: String = cast.of_seat(seat).iter().map(agent_option).collect();
         format!(
             "<label for=\"seat-{seat}-{name}\">{}</label><select id=\"seat-{seat}-{name}\" \
              name=\"seat-{seat}\"><option value=\"\" selected>as above</option><option value=\"friend\">a friend (by \
              link)</option><option value=\"surprise\">surprise me</option><optgroup \
              label=\"An agent\">{agents}</optgroup></select>",
-            escape(role)
+            escape(label)
         )
     };
-    let menus: String = seats.iter().enumerate().map(menu).collect();
+    let menus: String = labels.iter().enumerate().map(menu).collect();
     format!(
         "<details class=\"seat-choices\"><summary>Choose who sits where</summary><div>{menus}</div><p \
          class=\"hint\">Your own seat stays yours.</p></details>"
@@ -104,10 +126,11 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
     // The server knows who sat where; the page must not.
     let again = format!("<input type=\"hidden\" name=\"again\" value=\"{}\">", escape(token));
     let (style, favicon, script) = (address("style.css"), address("favicon.svg"), address("seat.js"));
-    let title = escape(&scenario.info().title);
-    let seats = scenario.seats();
-    let next = place.seat.and_then(|seat| seats.get((seat.index() + 1) % seats.len()));
-    let again_text = match next.filter(|_| seats.len() > 2) {
+    let info = scenario.info();
+    let title = escape(&info.title);
+    let labels = info.seat_labels(scenario.seats());
+    let next = place.seat.and_then(|seat| labels.get((seat.index() + 1) % labels.len()));
+    let again_text = match next.filter(|_| labels.len() > 2) {
         Some(role) => escape(&format!("Play again as {role}")),
         None => "Play again with roles switched".to_owned(),
     };

@@ -13,12 +13,16 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
+use tokio::sync::Semaphore;
 
 use crate::cast::Cast;
+use crate::debrief::Debrief;
 use crate::laboratory::{Filler, Laboratory, Place};
-use crate::limits::{BODY_BYTES, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
+use crate::limits::{
+    BODY_BYTES, DEBRIEFS_AT_ONCE, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE,
+};
 use crate::rate::ByAddress;
-use crate::{assets, debrief, pages, socket, token, watch};
+use crate::{assets, pages, socket, token, watch};
 
 /// The name of the cookie that a form must repeat.
 const CSRF_COOKIE: &str = "haggle_csrf";
@@ -28,6 +32,8 @@ struct Desk {
     lab: Arc<Laboratory>,
     opening: ByAddress,
     connections: AtomicU64,
+    // Looking back is work for the processor: more at once would only make the tables slow.
+    debriefs: Arc<Semaphore>,
 }
 
 type Shared = State<Arc<Desk>>;
@@ -35,7 +41,8 @@ type Shared = State<Arc<Desk>>;
 /// Every route.
 pub fn router(lab: Arc<Laboratory>) -> Router {
     let opening = ByAddress::new(TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
-    let desk = Arc::new(Desk { lab, opening, connections: AtomicU64::new(0) });
+    let debriefs = Arc::new(Semaphore::new(DEBRIEFS_AT_ONCE));
+    let desk = Arc::new(Desk { lab, opening, connections: AtomicU64::new(0), debriefs });
     Router::new()
         .route("/", get(front))
         .route("/tables", post(open_table))
@@ -263,14 +270,27 @@ async fn watch_json(State(desk): Shared, Path(token): Path<String>) -> Result<Re
     Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }
 
-async fn finished(desk: &Desk, token: &str) -> Result<debrief::Debrief, Problem> {
-    let place = find(desk, token).await?;
-    let debrief = debrief::Debrief::of(&desk.lab, place, token).await.map_err(broken)?;
-    debrief.ok_or(Problem::NotYet)
+/// Looks back at a finished game, on a thread of its own, so that no other request waits for it.
+async fn look_back<T: Send + 'static>(
+    desk: &Desk,
+    token: String,
+    look: impl FnOnce(&Debrief) -> Result<T, Problem> + Send + 'static,
+) -> Result<T, Problem> {
+    let place = find(desk, &token).await?;
+    let turn = Arc::clone(&desk.debriefs).acquire_owned().await.map_err(broken)?;
+    let lab = Arc::clone(&desk.lab);
+    let looked = tokio::task::spawn_blocking(move || {
+        // Kept to the end of the work, also if whoever asked has gone meanwhile.
+        let _turn = turn;
+        let debrief = Debrief::of(&lab, place, &token).map_err(broken)?;
+        look(&debrief.ok_or(Problem::NotYet)?)
+    });
+    looked.await.map_err(broken)?
 }
 
 async fn debrief_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
-    Ok(Json(finished(&desk, &token).await?.to_json()).into_response())
+    let told = look_back(&desk, token, |debrief| Ok(debrief.to_json())).await?;
+    Ok(Json(told).into_response())
 }
 
 /// How a picture is wanted.
@@ -286,8 +306,11 @@ async fn space_svg(
     Path(token): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
-    let plot = finished(&desk, &token).await?.space().ok_or(Problem::NotFound)?;
-    Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
+    let text = look_back(&desk, token, move |debrief| {
+        let plot = debrief.space().ok_or(Problem::NotFound)?;
+        Ok(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() })
+    });
+    Ok(svg(text.await?))
 }
 
 async fn curves_svg(
@@ -295,8 +318,11 @@ async fn curves_svg(
     Path(token): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Problem> {
-    let plot = finished(&desk, &token).await?.curves().ok_or(Problem::NotFound)?;
-    Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
+    let text = look_back(&desk, token, move |debrief| {
+        let plot = debrief.curves().ok_or(Problem::NotFound)?;
+        Ok(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() })
+    });
+    Ok(svg(text.await?))
 }
 
 fn svg(text: String) -> Response {
@@ -304,7 +330,7 @@ fn svg(text: String) -> Response {
 }
 
 async fn log_file(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
-    let text = finished(&desk, &token).await?.log().map_err(broken)?;
+    let text = look_back(&desk, token, |debrief| debrief.log().map_err(broken)).await?;
     let headers = [
         (header::CONTENT_TYPE, "application/jsonl; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"negotiation.jsonl\""),

@@ -34,6 +34,7 @@ pub(crate) enum Command {
 pub(crate) struct Running {
     id: String,
     game: &'static str,
+    labels: Vec<String>,
     table: Box<dyn AnyTable>,
     attendance: Attendance,
     book: Book,
@@ -50,6 +51,7 @@ pub(crate) struct Running {
 pub(crate) struct Parts {
     pub(crate) id: String,
     pub(crate) game: &'static str,
+    pub(crate) labels: Vec<String>,
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) people: SeatSet,
     pub(crate) book: Vec<EventRow>,
@@ -65,6 +67,7 @@ impl Running {
         let mut running = Running {
             id: parts.id,
             game: parts.game,
+            labels: parts.labels,
             table: parts.table,
             attendance,
             book: Book::default(),
@@ -176,6 +179,7 @@ impl Running {
             game: self.game,
             seat: seat.map(|seat| seat.0),
             seats: self.table.seats(),
+            labels: &self.labels,
             briefing,
             friend_links: links,
         };

@@ -1,4 +1,4 @@
-//! Numbers to SVG: outcome spaces and line charts.
+//! Numbers to SVG: outcome spaces, line charts and boards.
 //!
 //! The crate takes plain numbers and strings and knows no game. A plot is text that stands alone: its style is inside,
 //! it follows the reader's light or dark scheme, and it carries its figures as a text alternative. Nothing is said by
@@ -22,6 +22,7 @@
 
 mod frame;
 mod glyph;
+mod grid;
 mod label;
 mod legend;
 mod lines;
@@ -35,6 +36,7 @@ mod theme;
 mod trail;
 
 pub use glyph::Glyph;
+pub use grid::{Grid, Spot, Tile, Way};
 pub use lines::{Line, Lines};
 pub use outcome_space::OutcomeSpace;
 pub use panel::{Mark, Panel};

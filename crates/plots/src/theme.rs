@@ -11,10 +11,15 @@ pub struct SeatColour {
     pub dark: &'static str,
 }
 
-/// Blue for the first seat, orange for the second: apart for every kind of colour vision, and dark (or light) enough
-/// to be read as text. The same in plots, pages and reports.
-pub const SEAT_COLOURS: [SeatColour; 2] =
-    [SeatColour { light: "#0067a5", dark: "#6cbcf0" }, SeatColour { light: "#b04a00", dark: "#f2a13b" }];
+/// Blue, orange, violet and, dark on light and light on dark, wine: apart for every kind of colour vision, and dark (or
+/// light) enough to be read as text. The same in plots, pages and reports. A fifth seat has the first colour again; what
+/// is drawn of it differs in shape or dashes.
+pub const SEAT_COLOURS: [SeatColour; 4] = [
+    SeatColour { light: "#0067a5", dark: "#6cbcf0" },
+    SeatColour { light: "#b04a00", dark: "#f2a13b" },
+    SeatColour { light: "#8016e0", dark: "#b26eff" },
+    SeatColour { light: "#551133", dark: "#ddeebb" },
+];
 
 /// The style that is written into every plot. Rules apply below `.haggle-plot` only, so that a plot does not change
 /// the page that it is part of.
@@ -28,6 +33,8 @@ pub(crate) const STYLE: &str = r#"
 .haggle-plot .mark{color:#8a2a7b}
 .haggle-plot .seat-1{color:#0067a5}
 .haggle-plot .seat-2{color:#b04a00}
+.haggle-plot .seat-3{color:#8016e0}
+.haggle-plot .seat-4{color:#551133}
 .haggle-plot text{fill:currentColor}
 .haggle-plot .halo{stroke:#ffffff;stroke-width:3px;stroke-linejoin:round;paint-order:stroke}
 .haggle-plot .title{font-size:15px;font-weight:600}
@@ -40,6 +47,12 @@ pub(crate) const STYLE: &str = r#"
 .haggle-plot .curve{fill:none;stroke:currentColor;stroke-width:1.8px;stroke-linejoin:round;stroke-linecap:round}
 .haggle-plot .dot{fill:currentColor}
 .haggle-plot .glyph{fill:currentColor;stroke:#ffffff;stroke-width:1.2px;stroke-linejoin:round}
+.haggle-plot .tile{stroke:#59636e;stroke-width:0.75px}
+.haggle-plot .tile-text{fill:#1b2530}
+.haggle-plot .tile-frame{fill:none;stroke:#1b2530;stroke-width:3px}
+.haggle-plot .wall{fill:#8b96a1}
+.haggle-plot .piece{fill:#1b2530;stroke:#ffffff;stroke-width:2px}
+.haggle-plot .piece-text{fill:#ffffff}
 .haggle-plot .stroked{fill:none;stroke:currentColor;stroke-width:2.6px;stroke-linecap:round}
 @media (prefers-color-scheme:dark){
 .haggle-plot{color:#e6eaee}
@@ -51,17 +64,16 @@ pub(crate) const STYLE: &str = r#"
 .haggle-plot .mark{color:#eda3df}
 .haggle-plot .seat-1{color:#6cbcf0}
 .haggle-plot .seat-2{color:#f2a13b}
+.haggle-plot .seat-3{color:#b26eff}
+.haggle-plot .seat-4{color:#ddeebb}
 .haggle-plot .halo,.haggle-plot .glyph{stroke:#14181d}
 }
 "#;
 
-/// The class that gives the colour of a seat, counted from 0; empty for anything but the two seats.
+/// The class that gives the colour of a seat, counted from 0; empty for what belongs to no seat.
 pub(crate) fn seat_class(seat: Option<usize>) -> &'static str {
-    match seat {
-        Some(0) => "seat-1",
-        Some(1) => "seat-2",
-        _ => "",
-    }
+    const CLASSES: [&str; SEAT_COLOURS.len()] = ["seat-1", "seat-2", "seat-3", "seat-4"];
+    seat.map_or("", |seat| CLASSES[seat % CLASSES.len()])
 }
 
 #[cfg(test)]
@@ -74,12 +86,54 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    fn luminance(colour: &str) -> f64 {
-        let channel = |from: usize| {
+    /// Red, green and blue in proportion to light.
+    fn linear(colour: &str) -> [f64; 3] {
+        [1, 3, 5].map(|from| {
             let value = f64::from(u8::from_str_radix(&colour[from..from + 2], 16).unwrap()) / 255.0;
             if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+        })
+    }
+
+    fn dot(row: [f64; 3], colour: [f64; 3]) -> f64 {
+        row.iter().zip(colour).map(|(factor, part)| factor * part).sum()
+    }
+
+    fn luminance(colour: &str) -> f64 {
+        dot([0.2126, 0.7152, 0.0722], linear(colour))
+    }
+
+    /// What people see who have all cones, or lack the red, the green or the blue ones: Machado, Oliveira and
+    /// Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009), severity 1.
+    const VISION: [[[f64; 3]; 3]; 4] = [
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
+        [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.011820, 0.042940, 0.968881]],
+        [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.303900]],
+    ];
+
+    /// Lightness and the two hues of CIELAB, in which equal distances look about equally large.
+    fn perceived(colour: &str, vision: [[f64; 3]; 3]) -> [f64; 3] {
+        let seen = vision.map(|row| dot(row, linear(colour)).clamp(0.0, 1.0));
+        let root = |value: f64| if value > 0.008856 { value.cbrt() } else { 7.787 * value + 16.0 / 116.0 };
+        let x = root(dot([0.4124, 0.3576, 0.1805], seen) / 0.9505);
+        let y = root(dot([0.2126, 0.7152, 0.0722], seen));
+        let z = root(dot([0.0193, 0.1192, 0.9505], seen) / 1.089);
+        [116.0 * y - 16.0, 500.0 * (x - y), 200.0 * (y - z)]
+    }
+
+    #[test]
+    fn seat_colours_are_apart_for_every_kind_of_colour_vision() {
+        for vision in VISION {
+            for (index, a) in SEAT_COLOURS.iter().enumerate() {
+                for b in &SEAT_COLOURS[..index] {
+                    for (a, b) in [(a.light, b.light), (a.dark, b.dark)] {
+                        let (seen, other) = (perceived(a, vision), perceived(b, vision));
+                        let distance = seen.iter().zip(other).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt();
+                        assert!(distance >= 20.0, "{a} and {b}: {distance}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -3,13 +3,13 @@
 use crate::scale::is_point_drawable;
 use crate::svg::{Element, coordinate, polyline};
 use crate::text;
-use crate::theme::seat_class;
+use crate::theme::{SEAT_COLOURS, seat_class};
 
 /// How far the small shapes reach from their place, in pixels.
 const REACH: f64 = 3.4;
 
-/// The points of a seat in their order. They have the seat's colour and its shape: a circle for the first, a square for
-/// the second.
+/// The points of a seat in their order. They have the seat's colour and its shape: a circle, a square, a triangle and a
+/// diamond for the first four, and so on again.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trail {
     /// What the points are, for the legend.
@@ -44,11 +44,16 @@ impl Trail {
 
 /// One point of a seat's trail.
 pub(crate) fn sample(seat: usize, (x, y): (f64, f64)) -> Element {
-    if seat == 0 {
-        return Element::new("circle").set("class", "glyph").place("cx", x).place("cy", y).set("r", &coordinate(REACH));
-    }
-    let corner = |dx: f64, dy: f64| format!("{} {}", coordinate(x + dx), coordinate(y + dy));
-    let (low, high) = (-REACH, REACH);
-    let path = [corner(low, low), corner(high, low), corner(high, high), corner(low, high)].join("L");
-    Element::path("glyph", &format!("M{path}Z"))
+    let r = REACH;
+    let corners = match seat % SEAT_COLOURS.len() {
+        0 => {
+            let circle = Element::new("circle").set("class", "glyph").place("cx", x).place("cy", y);
+            return circle.set("r", &coordinate(r));
+        }
+        1 => vec![(-r, -r), (r, -r), (r, r), (-r, r)],
+        2 => vec![(0.0, -1.3 * r), (1.2 * r, 0.9 * r), (-1.2 * r, 0.9 * r)],
+        _ => vec![(0.0, -1.4 * r), (1.4 * r, 0.0), (0.0, 1.4 * r), (-1.4 * r, 0.0)],
+    };
+    let corners = corners.iter().map(|(dx, dy)| format!("{} {}", coordinate(x + dx), coordinate(y + dy)));
+    Element::path("glyph", &format!("M{}Z", corners.collect::<Vec<_>>().join("L")))
 }

@@ -1,6 +1,6 @@
 //! Plots are well formed, the same every time, and survive every input.
 
-use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel};
+use plots::{Glyph, Grid, Line, Lines, Mark, OutcomeSpace, Panel, Spot, Tile, Trail, Way};
 
 /// The whole tree of the plot; fails if it is not XML.
 fn parse(svg: &str) -> roxmltree::Document<'_> {
@@ -132,6 +132,24 @@ fn names_are_escaped() {
 }
 
 #[test]
+fn three_seats_have_three_colours_and_three_shapes() {
+    let trail = |seat: usize| Trail { label: format!("seat {seat}"), seat, points: vec![(1.0, 2.0), (2.0, 3.0)] };
+    let panel = Panel { trails: (0..3).map(trail).collect(), ..Panel::default() };
+    let svg = OutcomeSpace { panels: vec![panel], ..OutcomeSpace::default() }.to_svg();
+    let document = parse(&svg);
+    for class in ["seat-1", "seat-2", "seat-3"] {
+        assert!(document.descendants().any(|node| node.attribute("class") == Some(class)), "{class}");
+    }
+    let line =
+        |seat: usize| Line { label: format!("seat {seat}"), seat: Some(seat), points: vec![(0.0, 1.0), (1.0, 0.0)] };
+    let svg = Lines { lines: (0..5).map(line).collect(), ..Lines::default() }.to_svg();
+    let document = parse(&svg);
+    let curves: Vec<_> = document.descendants().filter(|node| node.attribute("class") == Some("curve")).collect();
+    let dashed = curves.iter().filter(|node| node.attribute("stroke-dasharray") != Some("none")).count();
+    assert_eq!((curves.len(), dashed), (5, 1), "the fifth has the first colour again, so it is dashed");
+}
+
+#[test]
 fn odd_points_do_no_harm() {
     let odd = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 1e300];
     let cases: Vec<Vec<(f64, f64)>> = vec![
@@ -201,4 +219,27 @@ fn lines_are_well_formed_and_named() {
     let curves = document.descendants().filter(|node| node.attribute("class") == Some("curve")).count();
     assert_eq!(curves, 4, "the broken line is drawn in two parts");
     assert!(texts(&document, "desc")[0].contains("buyer: 11 points from (0, 1) to (10, 0.5)"));
+}
+
+#[test]
+fn a_board_is_drawn_with_names_and_told_in_words() {
+    let tile = |text: &str| Some(Tile { colour: "#b4b8bd".to_owned(), text: text.to_owned() });
+    let spot = |label: &str, at| Spot { label: label.to_owned(), at };
+    let grid = Grid {
+        title: "A small board".to_owned(),
+        rows: vec![vec![tile("g"), None], vec![tile("<&>"), tile("y")]],
+        goals: vec![spot("north", (0, 0))],
+        pieces: vec![spot("walker", (1, 0))],
+        ways: vec![Way { label: "to the north".to_owned(), seat: 2, squares: vec![(1, 0), (0, 0)] }],
+        ..Grid::default()
+    };
+    let svg = grid.to_svg();
+    assert_eq!(svg, grid.to_svg());
+    let document = parse(&svg);
+    assert!(texts(&document, "text").contains(&"<&>") && texts(&document, "text").contains(&"to the north"));
+    let said = texts(&document, "desc")[0];
+    for part in ["2 rows of 2", "walker at row 2, column 1", "Goals: north at row 1, column 1", "to the north: row 2"] {
+        assert!(said.contains(part), "'{part}' is missing in: {said}");
+    }
+    parse(&Grid::default().to_svg());
 }

@@ -68,6 +68,26 @@ impl Palette {
         self.inks.get(colour.index())
     }
 
+    /// A colour on a screen, as CSS: for the usual names a shade that dark text can be read on, for others one by
+    /// position.
+    pub fn shade(&self, colour: Colour) -> String {
+        let shade = match self.name(colour) {
+            "gray" | "grey" => "#b4b8bd",
+            "yellow" => "#f4cf4f",
+            "red" => "#ef8a80",
+            "purple" => "#c29be8",
+            "white" => "#f6f6f3",
+            "blue" => "#8ab8f0",
+            "green" => "#8fd19e",
+            "orange" => "#f5b06a",
+            "pink" => "#f4a9cb",
+            "brown" => "#cfa98a",
+            "black" => "#8d8d8d",
+            _ => return format!("hsl({} 65% 72%)", colour.index() * 47 % 360),
+        };
+        shade.to_owned()
+    }
+
     /// Chips as text: "33 red + 7 purple", or "nothing".
     pub fn write_chips(&self, chips: &Chips) -> String {
         let parts: Vec<String> = chips.iter().map(|(colour, count)| format!("{count} {}", self.name(colour))).collect();

@@ -35,13 +35,14 @@ pub(crate) fn scenario(name: &str, json: bool) -> anyhow::Result<()> {
     if json {
         return print_json(&json!({
             "name": info.name, "game": scenario.kind(), "title": info.title, "summary": info.summary,
-            "story": info.story, "source": info.source, "seats": scenario.seats(), "hash": text.hash, "text": text.text,
+            "story": info.story, "source": info.source, "seats": scenario.seats(),
+            "seat_labels": info.seat_labels(scenario.seats()), "is_example": info.is_example, "hash": text.hash, "text": text.text,
         }));
     }
     let mut out = stdout();
     writeln!(out, "{HEADING}{}{HEADING:#} {DIM}({}, {}){DIM:#}", info.title, info.name, scenario.kind())?;
     writeln!(out, "{}\n\n{}\n", info.summary, info.story.trim())?;
-    writeln!(out, "Seats: {}", scenario.seats().join(", "))?;
+    writeln!(out, "Seats: {}", info.seat_labels(scenario.seats()).join(", "))?;
     writeln!(out, "Source: {}\n", info.source)?;
     Ok(write!(out, "{DIM}{}{DIM:#}", text.text)?)
 }

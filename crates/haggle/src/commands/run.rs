@@ -14,6 +14,9 @@ use crate::args::Run;
 use crate::output::{Columns, DIM, HEADING, figure, print_json, progress, stdout, warn};
 use crate::scenario::{default_agent, find_seat, load, pair};
 
+/// Agents whose parameters take more room than this are told below the table.
+const AGENT_WIDTH: usize = 40;
+
 pub(crate) fn execute(args: &Run, json: bool) -> anyhow::Result<()> {
     let scenario = load(&args.scenario)?;
     let agents = scenario.check_seating(&seating(&*scenario, &args.seats)?).map_err(anyhow::Error::msg)?;
@@ -90,6 +93,9 @@ struct Tally {
     joint: Accumulator,
     period: Accumulator,
     offers: Accumulator,
+    // Only in games with rounds of dealing: how many deals were made, and at whose goal it ended.
+    deals: Accumulator,
+    goals: BTreeMap<String, u64>,
     // Agreements in which no issue is settled with 'no agreement'.
     settling_all: u64,
     first_fault: Option<String>,
@@ -104,6 +110,8 @@ impl Tally {
             joint: Accumulator::default(),
             period: Accumulator::default(),
             offers: Accumulator::default(),
+            deals: Accumulator::default(),
+            goals: BTreeMap::new(),
             settling_all: 0,
             first_fault: None,
         }
@@ -124,8 +132,11 @@ impl Tally {
         self.settling_all += u64::from(outcome.facts.get("settles_every_issue") == Some(&Value::Bool(true)));
         self.joint.add(outcome.scores.iter().sum());
         self.period.add(f64::from(outcome.period) + 1.0);
-        if let Some(offers) = outcome.facts.get("offers").and_then(Value::as_f64) {
-            self.offers.add(offers);
+        for (fact, sum) in [("offers", &mut self.offers), ("deals", &mut self.deals)] {
+            outcome.facts.get(fact).and_then(Value::as_f64).into_iter().for_each(|count| sum.add(count));
+        }
+        if let Some(goal) = outcome.facts.get("goal") {
+            *self.goals.entry(goal.as_str().unwrap_or("none").to_owned()).or_default() += 1;
         }
     }
 
@@ -146,7 +157,27 @@ impl Tally {
             "joint_utility": summary_json(&self.joint.summary()),
             "end_period": summary_json(&self.period.summary()),
             "offers": summary_json(&self.offers.summary()),
+            "deals": summary_json(&self.deals.summary()),
+            "goals": self.goals,
         })
+    }
+
+    /// Shares of all games, those of nothing left out: "agreement 62 %, no-deal 38 %".
+    fn shares<'n>(&self, counts: impl Iterator<Item = (&'n str, u64)>) -> String {
+        let share =
+            |(name, games): (&str, u64)| format!("{name} {} %", figure(100.0 * games as f64 / self.games as f64, 1));
+        counts.filter(|(_, games)| *games > 0).map(share).collect::<Vec<_>>().join(", ")
+    }
+
+    /// How long the games were, in the words of the game: rounds with deals, or periods with offers.
+    fn length(&self) -> String {
+        let (mean, interval, _) = cells(&self.period.summary());
+        let of = |sum: &Accumulator| sum.summary().is_some().then(|| cells(&sum.summary()).0);
+        match (of(&self.deals), of(&self.offers)) {
+            (Some(deals), _) => format!("Ended in round {mean} ({interval}), after {deals} deals"),
+            (None, Some(offers)) => format!("Ended in period {mean} ({interval}), after {offers} offers"),
+            (None, None) => format!("Ended in period {mean} ({interval})"),
+        }
     }
 
     fn count(&self, ending: Ending) -> u64 {
@@ -159,21 +190,29 @@ impl Tally {
         let mut table = Columns::new(&["seat", "agent", "mean utility", "95 % interval", "sd"], &[2, 3, 4]);
         for ((seat, agent), scores) in scenario.seats().iter().zip(agents).zip(&self.scores) {
             let (mean, interval, sd) = cells(&scores.summary());
-            table.row([seat.clone(), agent.clone(), mean, interval, sd]);
+            table.row([seat.clone(), short_agent(agent), mean, interval, sd]);
         }
         let (mean, interval, sd) = cells(&self.joint.summary());
-        table.row(["both".to_owned(), String::new(), mean, interval, sd]);
+        let together = if self.scores.len() == 2 { "both" } else { "all" };
+        table.row([together.to_owned(), String::new(), mean, interval, sd]);
         table.print(&mut out)?;
-        let shares = Ending::ALL.iter().filter(|ending| self.count(**ending) > 0).map(|ending| {
-            format!("{} {} %", ending.name(), figure(100.0 * self.count(*ending) as f64 / self.games as f64, 1))
-        });
-        writeln!(out, "Endings: {}", shares.collect::<Vec<_>>().join(", "))?;
+        for (seat, agent) in scenario.seats().iter().zip(agents).filter(|(_, agent)| short_agent(agent) != **agent) {
+            writeln!(out, "{DIM}{seat}: {agent}{DIM:#}")?;
+        }
+        let endings = Ending::ALL.iter().map(|ending| (ending.name(), self.count(*ending)));
+        writeln!(out, "Endings: {}", self.shares(endings))?;
+        if !self.goals.is_empty() {
+            writeln!(
+                out,
+                "Goal reached: {}",
+                self.shares(self.goals.iter().map(|(goal, &games)| (goal.as_str(), games)))
+            )?;
+        }
         if self.settling_all > 0 && self.settling_all < self.games {
             let share = figure(100.0 * self.settling_all as f64 / self.games as f64, 1);
             writeln!(out, "Every issue settled with more than 'no agreement': {share} %")?;
         }
-        let (period, interval, _) = cells(&self.period.summary());
-        writeln!(out, "Ended in period {period} ({interval}), after {} offers", cells(&self.offers.summary()).0)?;
+        writeln!(out, "{}", self.length())?;
         if let Some(folder) = &args.out {
             writeln!(out, "{DIM}Logs and summary are in {}{DIM:#}", folder.display())?;
         }
@@ -190,6 +229,14 @@ fn summary_json(summary: &Option<Summary>) -> Value {
             "interval_95": summary.interval().map(|interval| [interval.low, interval.high]),
         })
     })
+}
+
+/// An agent as it fits into a table: with its parameters if they are short, else without.
+fn short_agent(agent: &str) -> String {
+    match agent.split_once(':') {
+        Some((name, _)) if agent.chars().count() > AGENT_WIDTH => format!("{name}:.."),
+        _ => agent.to_owned(),
+    }
 }
 
 /// Mean, interval and standard deviation as text; a dash where one is not defined.

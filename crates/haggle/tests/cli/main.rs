@@ -3,6 +3,7 @@
 mod analyze;
 mod bad_input;
 mod book;
+mod contract;
 mod convert;
 mod crisis;
 mod kill;

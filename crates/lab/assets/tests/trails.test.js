@@ -25,6 +25,14 @@ test("every seat has a mark of its own, and the table has none", () => {
   assert.deepEqual([0, 2, null, undefined].map(seatClass), ["seat-1", "seat-3", "", ""]);
 });
 
+test("seats are called what they are where a scenario says it, and by their names elsewhere", () => {
+  const table = new Table();
+  table.takeBriefing({ seat: 0, seats: ["CS", "SPg"], labels: ["customer (CS)", "gray provider (SPg)"] });
+  assert.deepEqual([table.seats[1], table.labels[1]], ["SPg", "gray provider (SPg)"]);
+  table.takeBriefing({ seat: 0, seats: ["Host", "Newcomer"] });
+  assert.deepEqual(table.labels, ["Host", "Newcomer"]);
+});
+
 test("links wait for those who are away, and the text counts them", () => {
   const table = new Table();
   const links = [1, 2].map((seat) => ({ seat, link: `/seat/${seat}` }));

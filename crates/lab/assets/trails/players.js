@@ -33,7 +33,7 @@ export class Players {
     const node = el(
       "li",
       { class: mine ? "player-card mine-card" : "player-card" },
-      el("h3", { class: seatClass(seat) }, glyph(seat), ` ${player.name}${mine ? " (you)" : ""}`),
+      el("h3", { class: seatClass(seat) }, glyph(seat), ` ${player.label ?? player.name}${mine ? " (you)" : ""}`),
       el("p", { class: "hint" }, roleWords(player)),
       el("p", { class: "player-score" }, score, el("span", { class: "unit" }, " points")),
       chips,

@@ -131,7 +131,7 @@ export function picture(debrief, briefing, events) {
       el(
         "div",
         {},
-        el("dt", { class: seatClass(seat) }, glyph(seat), ` ${name}`),
+        el("dt", { class: seatClass(seat) }, glyph(seat), ` ${briefing.players[seat].label ?? name}`),
         el("dd", {}, palette.list(now.chips[name]), ` ${points(now.scores[name])} points`),
       );
     chips.replaceChildren(...debrief.seats.map(line));

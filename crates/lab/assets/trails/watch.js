@@ -9,8 +9,8 @@ import { walkedPlaces } from "./geometry.js";
 import { Players } from "./players.js";
 
 export class Watch extends Onlooker {
-  player(name, seat, seats) {
-    return new Agent(name, seat, seats);
+  player(name, seat, seats, label) {
+    return new Agent(name, seat, label);
   }
 
   agreedText([view]) {
@@ -43,11 +43,11 @@ export class Watch extends Onlooker {
 
 /** One agent: who it is, and what it proposes in this round. The customer sees every proposal, so its view tells. */
 class Agent {
-  constructor(name, seat, seats) {
-    Object.assign(this, { name, seat, seats });
+  constructor(name, seat, label) {
+    Object.assign(this, { name, seat });
     this.agent = el("p", { class: "hint" });
     this.words = el("p", { class: "offer-words" });
-    this.node = el("div", { class: "player" }, el("h3", { class: seatClass(seat) }, glyph(seat), ` ${name}`), this.agent, this.words);
+    this.node = el("div", { class: "player" }, el("h3", { class: seatClass(seat) }, glyph(seat), ` ${label}`), this.agent, this.words);
   }
 
   show(agents, [view]) {

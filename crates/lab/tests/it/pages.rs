@@ -12,6 +12,10 @@ async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
     for name in bilateral::SCENARIOS.iter().map(|builtin| builtin.name) {
         assert!(page.contains(&format!("value=\"{name}\"")), "{name}");
     }
+    let (front, folded) = page.split_once("<details class=\"more-games\">").unwrap();
+    assert!(front.contains("value=\"contract\"") && front.contains("<h2 id=\"game-contract\">"));
+    assert!(!front.contains("value=\"contract-example-1\"") && folded.contains("value=\"contract-example-1\""));
+    assert!(front.contains("<option value=\"SPg\">gray provider (SPg)</option>"), "seats say what they are");
     assert!(page.contains("content-security-policy: default-src 'none'"));
     assert!(page.contains("SameSite=Strict") && page.contains("HttpOnly"));
     assert!(!page.contains("{{"), "every place of the page is filled");

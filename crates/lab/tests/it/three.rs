@@ -97,7 +97,7 @@ async fn three_people_play_to_the_end_and_look_back() {
     assert_eq!((&body["space_svg"], &body["curves_svg"]), (&Value::Null, &Value::Null), "no outcome space of three");
     assert!(server.get(&format!("/seat/{}/space.svg", tokens[0])).await.starts_with("HTTP/1.1 404"));
     assert!(server.get(&format!("/seat/{}/log.jsonl", tokens[1])).await.contains("\"person\"]]"));
-    assert!(server.get(&format!("/seat/{}", tokens[2])).await.contains("Play again as CS"));
+    assert!(server.get(&format!("/seat/{}", tokens[2])).await.contains("Play again as customer (CS)"));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -151,6 +151,10 @@ impl Checker<'_> {
             if name.starts_with(|first: char| first.is_ascii_digit()) || name == "nothing" {
                 self.fault(colour.line, format!("a colour is called '{name}'"), "use a word that is not a number");
             }
+            if name.split_whitespace().any(|word| word == "for") {
+                let what = format!("a colour is called '{name}', but 'for' stands between the two parts of an offer");
+                self.fault(colour.line, what, "use a name without the word 'for'");
+            }
             if *letter == WALL || letter.is_whitespace() || letter.is_control() {
                 let what = format!("the letter of colour '{name}' is '{}'", letter.escape_debug());
                 self.fault(colour.line, what, format!("use a letter; {WALL} stands for a wall"));

@@ -6,6 +6,9 @@ use crate::contract::check::{DORMANT_LIMIT, SECONDS_LIMIT};
 use crate::contract::setup::{ColourSetup, CustomerSetup, Proposer, ProviderSetup, Setup};
 use crate::{Audience, Direction, Ink, Phase, PhaseKind};
 
+/// What a scenario may be for, as it is written in a file: to be played, or to show a point.
+pub(crate) const PURPOSES: [&str; 2] = ["play", "example"];
+
 /// Reads a scenario file; every entry that is missing, misspelt or of the wrong kind is a fault. Squares, chips and
 /// figures are checked later, by [`Setup::check`].
 pub fn read_setup(source: &Source) -> Result<Setup, Faults> {
@@ -16,6 +19,7 @@ pub fn read_setup(source: &Source) -> Result<Setup, Faults> {
         setup.summary = file.text("summary").unwrap_or_default();
         setup.story = file.text("story").unwrap_or_default();
         setup.source = file.text("source").unwrap_or_default();
+        setup.is_example = file.choice("purpose", &PURPOSES) == Some(1);
         if let Some(choice) = file.choice("first_proposer", &Proposer::WORDS) {
             setup.first_proposer = Proposer::ALL[choice];
         }
@@ -133,6 +137,7 @@ fn read_customer(mut table: TomlTable<'_>) -> CustomerSetup {
     table.set_title("the customer");
     let customer = CustomerSetup {
         name: table.need_text("name"),
+        title: table.text("title").unwrap_or_default(),
         brief: table.text("brief").unwrap_or_default(),
         start: need_place(&mut table, "start"),
         chips: table.need_text("chips"),
@@ -146,6 +151,7 @@ fn read_provider(mut table: TomlTable<'_>) -> ProviderSetup {
     let name = table.need_text("name");
     table.set_title(format!("provider '{name}'"));
     let provider = ProviderSetup {
+        title: table.text("title").unwrap_or_default(),
         brief: table.text("brief").unwrap_or_default(),
         goal: need_place(&mut table, "goal"),
         chips: table.need_text("chips"),

@@ -58,6 +58,25 @@ impl Lesson {
     }
 }
 
+/// Are these the same market, so that what is learned in one holds in the other? Words, clocks and who sees what may
+/// differ; the error says what else does.
+pub fn same_market(a: &Contract, b: &Contract) -> Result<(), String> {
+    let colours = |game: &Contract| game.palette().inks().iter().map(|ink| ink.name.clone()).collect::<Vec<_>>();
+    let differences = [
+        ("seats", a.names() != b.names()),
+        ("colours", colours(a) != colours(b)),
+        ("board", a.board() != b.board()),
+        ("start and goals", (a.customer().start, a.goals()) != (b.customer().start, b.goals())),
+        ("chips", a.holdings() != b.holdings()),
+        ("points", a.setup().scoring != b.setup().scoring),
+        ("first proposer", a.setup().first_proposer != b.setup().first_proposer),
+    ];
+    match differences.into_iter().find(|(_, differ)| *differ) {
+        Some((what, _)) => Err(format!("other {what}")),
+        None => Ok(()),
+    }
+}
+
 /// What SP-RAP has learned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RapModel {
@@ -191,6 +210,19 @@ mod tests {
             Lesson { goal_reached: true, offers: vec![offer(1, 10, true), offer(0, 6, true)] },
             Lesson { goal_reached: false, offers: vec![offer(1, -3, false)] },
         ]
+    }
+
+    #[test]
+    fn markets_are_told_apart_by_what_matters() {
+        let market = |name: &str, old: &str, new: &str| {
+            let text = super::super::scenario(name).unwrap().text.replacen(old, new, 1);
+            super::super::read_setup(&game::Source::new(name, text)).unwrap().check(name).unwrap()
+        };
+        let game = market("contract", "", "");
+        assert_eq!(same_market(&game, &market("contract", "seconds = 300", "seconds = 30")), Ok(()));
+        assert_eq!(same_market(&game, &market("contract", "goal = 150", "goal = 200")), Err("other points".to_owned()));
+        assert_eq!(same_market(&game, &market("contract", "33 red", "30 red")), Err("other chips".to_owned()));
+        assert!(same_market(&game, &market("contract-three", "", "")).is_err());
     }
 
     #[test]

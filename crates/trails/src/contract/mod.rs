@@ -8,6 +8,7 @@
 //! provider whose goal it is. All of these figures are the scenario's.
 
 pub mod agents;
+mod analysis;
 mod check;
 mod debrief;
 mod file;
@@ -31,6 +32,7 @@ mod view;
 mod wire;
 mod writer;
 
+pub use analysis::{Analysis, GoalAnalysis};
 pub use check::PROVIDER_LIMIT;
 pub use file::read_setup;
 pub use moves::{Event, Move, Step};

@@ -9,6 +9,7 @@ use crate::{Audience, POINT_LIMIT, PhaseKind};
 /// The contract game.
 pub static GAME: GameKind<Contract> = GameKind {
     name: "contract",
+    title: "Contract games on a board",
     sentence: "A customer walks to the goal of one of several providers, who compete to trade chips with it.",
     source: "Haim, Gal, An and Kraus 2017",
     agents: agents::AGENTS,
@@ -76,12 +77,14 @@ fn set_seconds(setup: &mut Setup, kind: PhaseKind, seconds: u32) {
     setup.phases.round.iter_mut().filter(|phase| phase.kind == kind).for_each(|phase| phase.seconds = Some(seconds));
 }
 
-fn info(setup: &Setup) -> ScenarioInfo {
+pub(crate) fn info(setup: &Setup) -> ScenarioInfo {
     ScenarioInfo {
         name: setup.name.clone(),
         title: setup.title.clone(),
         summary: setup.summary.clone(),
         story: setup.story.clone(),
         source: setup.source.clone(),
+        seat_titles: setup.seat_titles(),
+        is_example: setup.is_example,
     }
 }

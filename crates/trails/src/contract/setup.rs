@@ -15,6 +15,8 @@ pub struct Setup {
     pub story: String,
     /// Where the figures come from.
     pub source: String,
+    /// Is it there to show a point, rather than to be played first?
+    pub is_example: bool,
     /// The board.
     pub board: BoardSetup,
     /// The colours, in order.
@@ -91,6 +93,8 @@ pub struct ColourSetup {
 pub struct CustomerSetup {
     /// Its name.
     pub name: String,
+    /// What it is, in words for people; may be empty.
+    pub title: String,
     /// What a player of this role is told.
     pub brief: String,
     /// Row and column of the square on which it starts.
@@ -106,6 +110,8 @@ pub struct CustomerSetup {
 pub struct ProviderSetup {
     /// Its name.
     pub name: String,
+    /// What it is, in words for people; may be empty.
+    pub title: String,
     /// What a player of this role is told.
     pub brief: String,
     /// Row and column of its goal.
@@ -114,6 +120,14 @@ pub struct ProviderSetup {
     pub chips: String,
     /// The line of the file, 0 if unknown.
     pub line: usize,
+}
+
+impl Setup {
+    /// The titles of the seats: the customer's, then the providers'.
+    pub fn seat_titles(&self) -> Vec<String> {
+        let providers = self.providers.iter().map(|provider| provider.title.clone());
+        [self.customer.title.clone()].into_iter().chain(providers).collect()
+    }
 }
 
 impl Default for Setup {
@@ -125,6 +139,7 @@ impl Default for Setup {
             summary: String::new(),
             story: String::new(),
             source: String::new(),
+            is_example: false,
             board: BoardSetup {
                 squares: String::new(),
                 directions: vec![Direction::Up, Direction::Left, Direction::Right],
@@ -144,6 +159,7 @@ impl Default for Setup {
             },
             customer: CustomerSetup {
                 name: "CS".to_owned(),
+                title: String::new(),
                 brief: String::new(),
                 start: (0, 0),
                 chips: String::new(),

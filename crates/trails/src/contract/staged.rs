@@ -25,7 +25,7 @@
 //! | `board` | `rows`, `columns`, `squares` (rows of colour names, `null` for a wall), `directions` |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
 //! | `start` | place of the customer |
-//! | `players` | list of `name`, `role` (`customer` or `provider`), `brief`, `goal` (place or `null`), `chips` |
+//! | `players` | list of `name`, `label` (as in "customer (CS)"), `role` (`customer` or `provider`), `brief`, `goal` (place or `null`), `chips` |
 //! | `scoring` | `chip`, `goal`: points |
 //! | `phases` | list of `kind`, `seconds` (`null`: no limit) |
 //! | `first_proposer` | `providers` or `customer`: who proposes in odd rounds |
@@ -161,41 +161,24 @@ fn board_json(game: &Contract) -> Value {
 }
 
 fn colours_json(game: &Contract) -> Value {
-    let ink = |(index, ink): (usize, &crate::Ink)| {
+    let palette = game.palette();
+    let ink = |(colour, ink): (crate::Colour, &crate::Ink)| {
         json!({"name": ink.name, "letter": ink.letter.to_string(), "glyph": ink.glyph.to_string(),
-            "css": css(&ink.name, index)})
+            "css": palette.shade(colour)})
     };
-    game.palette().inks().iter().enumerate().map(ink).collect()
-}
-
-/// A colour for the browser: for the usual names a shade that dark text can be read on, for others one by position.
-fn css(name: &str, index: usize) -> String {
-    let shade = match name {
-        "gray" | "grey" => "#b4b8bd",
-        "yellow" => "#f4cf4f",
-        "red" => "#ef8a80",
-        "purple" => "#c29be8",
-        "white" => "#f6f6f3",
-        "blue" => "#8ab8f0",
-        "green" => "#8fd19e",
-        "orange" => "#f5b06a",
-        "pink" => "#f4a9cb",
-        "brown" => "#cfa98a",
-        "black" => "#8d8d8d",
-        _ => return format!("hsl({} 65% 72%)", index * 47 % 360),
-    };
-    shade.to_owned()
+    palette.colours().zip(palette.inks()).map(ink).collect()
 }
 
 fn players_json(game: &Contract) -> Value {
     let customer = game.customer();
-    let first = json!({"name": customer.name, "role": "customer", "brief": customer.brief, "goal": null,
+    let labels = super::scenarios::info(game.setup()).seat_labels(game.names());
+    let first = json!({"name": customer.name, "label": labels[0], "role": "customer", "brief": customer.brief, "goal": null,
         "chips": chips_json(game, &customer.chips)});
-    let provider = |provider: &super::Provider| {
-        json!({"name": provider.name, "role": "provider", "brief": provider.brief,
+    let provider = |(provider, label): (&super::Provider, &String)| {
+        json!({"name": provider.name, "label": label, "role": "provider", "brief": provider.brief,
             "goal": place(game, provider.goal), "chips": chips_json(game, &provider.chips)})
     };
-    [first].into_iter().chain(game.providers().iter().map(provider)).collect()
+    [first].into_iter().chain(game.providers().iter().zip(&labels[1..]).map(provider)).collect()
 }
 
 fn rules(game: &Contract) -> Vec<String> {

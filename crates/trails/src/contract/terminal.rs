@@ -4,19 +4,14 @@ use game::Seat;
 
 use super::notation::{describe, name, write_move};
 use super::rules::{CUSTOMER, provider_seat};
-use super::{Event, Move, Offer, Proposer, Step, View};
-use crate::{Chips, Square, Walk};
+use super::{Contract, Event, Move, Offer, Proposer, Step, View};
+use crate::{Chips, Square, WALL, Walk};
 
 /// How things stand: the board, the chips, the ways to the goals, and the proposals that wait.
 pub(crate) fn lines(view: &View<'_>) -> Vec<String> {
     let game = view.game();
     let (palette, holdings) = (game.palette(), view.holdings());
-    let mut lines: Vec<String> = drawing(view).into_iter().map(|row| format!("|  {row}")).collect();
-    let goals: Vec<String> = (0..game.providers().len())
-        .map(|provider| format!("{} the goal of {}", mark(provider), name(game, provider_seat(provider))))
-        .collect();
-    let colours: Vec<String> = palette.inks().iter().map(|ink| format!("{} {}", ink.letter, ink.name)).collect();
-    lines.push(format!("[ ] is {}, {}. Squares: {}.", name(game, CUSTOMER), goals.join(", "), colours.join(", ")));
+    let mut lines = game.drawing(view.square());
     let all = [&holdings.customer].into_iter().chain(&holdings.providers).zip(game.names()).zip(view.scores());
     for ((chips, name), score) in all {
         lines.push(format!("{name} holds {}: {score} points if it ended now.", palette.write_chips(chips)));
@@ -36,21 +31,32 @@ fn mark(provider: usize) -> char {
     char::from(b'A' + u8::try_from(provider % 26).unwrap_or(0))
 }
 
-fn drawing(view: &View<'_>) -> Vec<String> {
-    let (game, board) = (view.game(), view.game().board());
-    let cell = |square: Square| {
-        let letter = board.colour(square).and_then(|colour| game.palette().ink(colour)).map_or('#', |ink| ink.letter);
-        match game.owner_of(square) {
-            _ if square == view.square() => format!("[{letter}]"),
-            Some(provider) => format!("{letter}{} ", mark(provider)),
-            None => format!(" {letter} "),
-        }
-    };
-    let row = |row: u16| {
-        let squares = (0..board.columns()).filter_map(|column| board.square(row, column));
-        squares.map(cell).collect::<String>().trim_end().to_owned()
-    };
-    (0..board.rows()).map(row).collect()
+impl Contract {
+    /// The board as lines of text with the customer on a square, and what the letters mean.
+    pub fn drawing(&self, customer: Square) -> Vec<String> {
+        let board = self.board();
+        let cell = |square: Square| {
+            let letter =
+                board.colour(square).and_then(|colour| self.palette().ink(colour)).map_or(WALL, |ink| ink.letter);
+            match self.owner_of(square) {
+                _ if square == customer => format!("[{letter}]"),
+                Some(provider) => format!("{letter}{} ", mark(provider)),
+                None => format!(" {letter} "),
+            }
+        };
+        let row = |row: u16| {
+            let squares = (0..board.columns()).filter_map(|column| board.square(row, column));
+            format!("|  {}", squares.map(cell).collect::<String>().trim_end())
+        };
+        let goals: Vec<String> = (0..self.providers().len())
+            .map(|provider| format!("{} the goal of {}", mark(provider), name(self, provider_seat(provider))))
+            .collect();
+        let inks = self.palette().inks().iter();
+        let colours: Vec<String> = inks.map(|ink| format!("{} {}", ink.letter, ink.name)).collect();
+        let (customer, goals) = (name(self, CUSTOMER), goals.join(", "));
+        let legend = format!("[ ] is {customer}, {goals}. Squares: {}.", colours.join(", "));
+        (0..board.rows()).map(row).chain([legend]).collect()
+    }
 }
 
 /// What it takes to reach a goal.

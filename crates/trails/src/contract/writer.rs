@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use crate::contract::file::PURPOSES;
 use crate::contract::setup::Setup;
 
 /// The text of a scenario file.
@@ -14,6 +15,9 @@ pub fn setup_to_toml(setup: &Setup) -> String {
         if !text.is_empty() {
             entry(&mut out, key, &quote(text));
         }
+    }
+    if setup.is_example {
+        entry(&mut out, "purpose", &quote(PURPOSES[1]));
     }
     entry(&mut out, "first_proposer", &quote(setup.first_proposer.word()));
     entry(&mut out, "dormant_rounds", &setup.phases.dormant_rounds.to_string());
@@ -58,19 +62,21 @@ fn write_figures(out: &mut String, setup: &Setup) {
 fn write_players(out: &mut String, setup: &Setup) {
     let customer = &setup.customer;
     out.push_str("\n[customer]\n");
-    write_player(out, &customer.name, &customer.brief, &customer.chips);
+    write_player(out, [&customer.name, &customer.title, &customer.brief, &customer.chips]);
     entry(out, "start", &format!("[{}, {}]", customer.start.0, customer.start.1));
     for provider in &setup.providers {
         out.push_str("\n[[provider]]\n");
-        write_player(out, &provider.name, &provider.brief, &provider.chips);
+        write_player(out, [&provider.name, &provider.title, &provider.brief, &provider.chips]);
         entry(out, "goal", &format!("[{}, {}]", provider.goal.0, provider.goal.1));
     }
 }
 
-fn write_player(out: &mut String, name: &str, brief: &str, chips: &str) {
+fn write_player(out: &mut String, [name, title, brief, chips]: [&str; 4]) {
     entry(out, "name", &quote(name));
-    if !brief.is_empty() {
-        entry(out, "brief", &quote(brief));
+    for (key, text) in [("title", title), ("brief", brief)] {
+        if !text.is_empty() {
+            entry(out, key, &quote(text));
+        }
     }
     entry(out, "chips", &quote(chips));
 }

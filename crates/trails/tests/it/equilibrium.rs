@@ -47,6 +47,7 @@ pub(crate) fn random_game(stream: &mut Stream, providers: usize) -> (Contract, (
                 .collect(),
             customer: CustomerSetup {
                 name: "CS".to_owned(),
+                title: String::new(),
                 brief: String::new(),
                 start: place(stream),
                 chips: chips(stream, most),
@@ -55,6 +56,7 @@ pub(crate) fn random_game(stream: &mut Stream, providers: usize) -> (Contract, (
             providers: (0..providers)
                 .map(|number| ProviderSetup {
                     name: format!("SP{number}"),
+                    title: String::new(),
                     brief: String::new(),
                     goal: place(stream),
                     chips: chips(stream, most),

@@ -50,6 +50,7 @@ pub(crate) fn golden_game(game: &Value) -> (Contract, Situation, Chance) {
         colours: colours.into_iter().map(|ink| ColourSetup { ink, line: 0 }).collect(),
         customer: CustomerSetup {
             name: "CS".to_owned(),
+            title: String::new(),
             brief: String::new(),
             start: place(&game["start"]),
             chips: chips(0),
@@ -58,6 +59,7 @@ pub(crate) fn golden_game(game: &Value) -> (Contract, Situation, Chance) {
         providers: [1, 2]
             .map(|who| ProviderSetup {
                 name: format!("SP{}", PROVIDERS[who - 1]),
+                title: String::new(),
                 brief: String::new(),
                 goal: place(&game["goals"][PROVIDERS[who - 1]]),
                 chips: chips(who),

@@ -76,6 +76,18 @@ fn offers_are_written_and_read() {
 }
 
 #[test]
+fn colours_with_the_word_that_parts_offers_are_refused() {
+    let text = SCENARIOS[0].text;
+    for name in ["red for blue", "for", "for ever", "good for"] {
+        let said = faults(&text.replacen("name = \"white\"", &format!("name = \"{name}\""), 1));
+        let expected = format!("a colour is called '{name}', but 'for' stands between the two parts of an offer");
+        assert!(said.contains(&expected) && said.contains("use a name without the word 'for'"), "{said}");
+    }
+    let near = text.replacen("name = \"white\"", "name = \"forest green\"", 1);
+    assert!(read_setup(&Source::new("x.toml", near)).unwrap().check("x.toml").is_ok());
+}
+
+#[test]
 fn every_fault_is_named_with_line_and_remedy() {
     let text = r##"game = "contract"
 name = "x"

@@ -1,6 +1,7 @@
 //! `haggle analyze`: what outcomes a scenario has and what they are worth, one file a kind of game.
 
 pub(super) mod bilateral;
+mod contract;
 pub(super) mod crisis;
 
 use anyhow::bail;
@@ -16,5 +17,8 @@ pub(crate) fn execute(args: &Analyze, json: bool) -> anyhow::Result<()> {
     if let Some(game) = scenario.as_any().downcast_ref::<::crisis::Crisis>() {
         return crisis::execute(game, args, json);
     }
-    bail!("analyze does not know games of kind '{}'; it knows bilateral negotiations and crises", scenario.kind())
+    if let Some(game) = scenario.as_any().downcast_ref::<::trails::contract::Contract>() {
+        return contract::execute(game, args, json);
+    }
+    bail!("analyze does not know games of kind '{}'", scenario.kind())
 }

@@ -1,4 +1,4 @@
-//! `haggle learn`: agents learn from recorded games.
+//! `haggle learn kb`: what KBAgent needs to know.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -7,15 +7,16 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use bilateral::kb::{KbModel, Provenance, Session, same_negotiation, train};
 use bilateral::{Bilateral, geometry::LUCE_SCALE};
-use game::{LogReader, Seat, Source, Wire, replay};
+use game::{Seat, Source};
 use serde_json::json;
 
+use super::{each_game, replayed};
 use crate::args::LearnKb;
 use crate::output::{print_json, stdout};
 use crate::scenario::{as_bilateral, find_seat, load, load_source};
 
 /// Learns what KBAgent needs to know; writes nothing unless every game of every log is sound.
-pub(crate) fn kb(args: &LearnKb, json: bool) -> anyhow::Result<()> {
+pub(crate) fn execute(args: &LearnKb, json: bool) -> anyhow::Result<()> {
     let scenario = load(&args.scenario_args())?;
     let game = as_bilateral(&*scenario, "learn kb")?;
     let role = Seat(u8::try_from(find_seat(scenario.seats(), &args.role)?)?);
@@ -36,38 +37,24 @@ struct Lesson {
 fn read_logs(game: &Bilateral, role: Seat, paths: &[PathBuf], labelled: bool) -> anyhow::Result<Lesson> {
     let mut sessions = Vec::new();
     let mut players: BTreeMap<String, u64> = BTreeMap::new();
-    let mut all = Vec::new();
-    for path in paths {
-        let name = path.display().to_string();
-        let bytes = std::fs::read(path).with_context(|| format!("cannot read '{name}'"))?;
-        let mut reader = LogReader::new(&bytes[..]);
-        while let Some(log) = reader.next_game().with_context(|| format!("'{name}' is not a sound log"))? {
-            let text = reader.scenario(&log.header).context("the game's scenario is missing")?;
-            let line = log.line;
-            let played_on = load_source(&Source::new(&*text.name, &*text.text), &[])?;
-            let played = as_bilateral(&*played_on, "learn kb").with_context(|| format!("{name}:{line}"))?;
-            if let Err(difference) = same_negotiation(game, played) {
-                bail!("{name}:{line}: the game was played on another scenario ('{}'): {difference}", text.name);
-            }
-            let read = |(at_ms, value): &(u64, _)| Ok((*at_ms, played.event_from_json(value)?));
-            let record = log.events.iter().map(read).collect::<anyhow::Result<Vec<_>>>();
-            let record = record.with_context(|| format!("{name}:{line}: not a game of this scenario"))?;
-            let table = replay(played, &record).map_err(|(seq, reason)| {
-                anyhow::anyhow!("{name}:{}: event {seq} is not what the rules give: {reason}", line + 1 + seq)
-            })?;
-            table.outcome().with_context(|| format!("{name}:{line}: the game is not finished"))?;
-            let events: Vec<_> = record.into_iter().map(|(_, event)| event).collect();
-            sessions.push(Session::of(played, role.other(), &events, labelled, LUCE_SCALE));
-            if let Some((_, player)) = log.header.seating.get(role.other().index()) {
-                *players.entry(player.clone()).or_default() += 1;
-            }
+    let hash = each_game(paths, |place, log, text| {
+        let played_on = load_source(&Source::new(&*text.name, &*text.text), &[])?;
+        let played = as_bilateral(&*played_on, "learn kb").with_context(|| place.to_owned())?;
+        if let Err(difference) = same_negotiation(game, played) {
+            bail!("{place}: the game was played on another scenario ('{}'): {difference}", text.name);
         }
-        all.extend(bytes);
-    }
+        let (table, events) = replayed(played, log, place)?;
+        table.outcome().with_context(|| format!("{place}: the game is not finished"))?;
+        sessions.push(Session::of(played, role.other(), &events, labelled, LUCE_SCALE));
+        if let Some((_, player)) = log.header.seating.get(role.other().index()) {
+            *players.entry(player.clone()).or_default() += 1;
+        }
+        Ok(())
+    })?;
     let data = Provenance {
         files: paths.iter().map(|path| path.display().to_string()).collect(),
         games: sessions.len() as u64,
-        hash: game::sha256(&all),
+        hash,
         labelled,
         players: players.into_iter().collect(),
     };
