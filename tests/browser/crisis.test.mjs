@@ -59,9 +59,10 @@ browserTest("a person prepares, writes, and signs an agreement with an agent, by
   // The sentence is the server's, and its worth to both stands below.
   assert.ok(await room.send.isDisabled(), "an empty message cannot be sent");
   await fillIn(page, { main: "20", "0-0": "10", "1-0": "25%" });
-  await until(async () => /20 tons/.test(await room.sentence.textContent()), "the sentence is shown");
-  assert.match(await room.sentence.textContent(), /10 Spanish ships/);
-  assert.deepEqual(await room.worth.allTextContents(), ["645", "640"]);
+  // Every change asks for a new preview; the last one has all of it.
+  const isAll = (text) => /20 tons/.test(text) && /10 Spanish ships/.test(text) && /25/.test(text);
+  await until(async () => isAll(await room.sentence.textContent()), "the sentence is shown");
+  await until(async () => (await room.worth.allTextContents()).join() === "645,640", "its worth is shown");
   await shot(page, "crisis-draft");
   const sentence = await room.sentence.textContent();
   await room.send.click();
