@@ -1,6 +1,6 @@
 //! Reading a scenario file in Haggle's own format, TOML.
 
-use game::{Faults, Source, TomlTable};
+use game::{Faults, ScenarioInfo, Source, TomlTable};
 
 use crate::check::COUNT_LIMIT;
 use crate::profile::{Aggregation, BoxNode};
@@ -14,11 +14,7 @@ use crate::setup::{
 pub fn read_setup(source: &Source) -> Result<Setup, Faults> {
     source.read_toml(|file| {
         file.choice("game", &["bilateral"]);
-        let mut setup = Setup { name: file.need_text("name"), ..Setup::default() };
-        setup.title = file.text("title").unwrap_or_else(|| setup.name.clone());
-        setup.summary = file.text("summary").unwrap_or_default();
-        setup.story = file.text("story").unwrap_or_default();
-        setup.source = file.text("source").unwrap_or_default();
+        let mut setup = Setup { info: ScenarioInfo::read(file), ..Setup::default() };
         read_protocol(file, &mut setup);
         setup.issues = file.tables("issue").into_iter().map(read_issue).collect();
         let issues = setup.issues.clone();

@@ -1,21 +1,15 @@
 //! A scenario as data: anything that a file can say. `check.rs` holds the only door to a playable game.
 
+use game::ScenarioInfo;
+
 use crate::domain::VALUE_LIMIT;
 use crate::profile::BoxNode;
 
 /// A scenario file, read but not checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// Its name in commands.
-    pub name: String,
-    /// Its name for people.
-    pub title: String,
-    /// One sentence.
-    pub summary: String,
-    /// The story.
-    pub story: String,
-    /// Where the figures come from.
-    pub source: String,
+    /// What it says of itself.
+    pub info: ScenarioInfo,
     /// Who may act when.
     pub protocol: Protocol,
     /// Number of periods until the deadline.
@@ -185,11 +179,7 @@ pub enum Evaluation {
 impl Default for Setup {
     fn default() -> Self {
         Setup {
-            name: String::new(),
-            title: String::new(),
-            summary: String::new(),
-            story: String::new(),
-            source: String::new(),
+            info: ScenarioInfo::default(),
             protocol: Protocol::Free,
             periods: 10,
             seconds_per_period: 120,

@@ -16,8 +16,8 @@ impl Staged for Bilateral {
         let setup = self.setup();
         json!({
             "game": "bilateral",
-            "title": setup.title,
-            "story": setup.story,
+            "title": setup.info.title,
+            "story": setup.info.story,
             "role": self.seats()[seat.index()],
             "role_brief": self.roles()[seat.index()].brief,
             "type": profile_json(self, view.profile()),

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use game::toml_text::{entry, number, quote};
+
 use crate::profile::{Aggregation, BoxNode};
 use crate::setup::{
     Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
@@ -10,15 +12,7 @@ use crate::setup::{
 
 /// The text of a scenario file.
 pub fn setup_to_toml(setup: &Setup) -> String {
-    let mut out = String::from("game = \"bilateral\"\n");
-    entry(&mut out, "name", &quote(&setup.name));
-    for (key, text) in
-        [("title", &setup.title), ("summary", &setup.summary), ("source", &setup.source), ("story", &setup.story)]
-    {
-        if !text.is_empty() {
-            entry(&mut out, key, &quote(text));
-        }
-    }
+    let mut out = setup.info.write("bilateral");
     let protocol = match setup.protocol {
         Protocol::Free => "free",
         Protocol::Alternating => "alternating",
@@ -37,19 +31,6 @@ pub fn setup_to_toml(setup: &Setup) -> String {
     setup.issues.iter().for_each(|issue| write_issue(&mut out, issue));
     setup.roles.iter().for_each(|role| write_role(&mut out, role, &setup.issues));
     out
-}
-
-fn entry(out: &mut String, key: &str, value: &str) {
-    let _ = writeln!(out, "{key} = {value}");
-}
-
-fn quote(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
-}
-
-fn number(value: f64) -> String {
-    // `{:?}` writes the shortest digits that read back to the same number.
-    if value == value.trunc() && value.abs() < 1e15 { format!("{value:.0}") } else { format!("{value:?}") }
 }
 
 fn numbers(values: &[f64]) -> String {

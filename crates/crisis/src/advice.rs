@@ -45,7 +45,7 @@ impl Crisis {
         self.query_is_sound(&Query::OptingOut { seat, values: in_force.clone(), t })?;
         let best = |seat: Seat| self.best_acceptable(seat, t).map(|agreement| self.agreement_answer(&agreement, t));
         Ok(Advice {
-            scenario: self.setup().name.clone(),
+            scenario: self.setup().info.name.clone(),
             sides: [self.names()[0].clone(), self.names()[1].clone()],
             side: self.names()[seat.index()].clone(),
             t,

@@ -64,7 +64,7 @@ impl Checker<'_> {
             let what = format!("moves_per_period = {}", setup.moves_per_period);
             self.fault(0, what, format!("allow 1 to {MOVE_LIMIT} moves a period"));
         }
-        let words = setup.story.split_whitespace().count();
+        let words = setup.info.story.split_whitespace().count();
         if words > STORY_WORDS {
             self.fault(0, format!("the story has {words} words"), format!("tell it in at most {STORY_WORDS}"));
         }

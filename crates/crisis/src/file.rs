@@ -1,6 +1,6 @@
 //! Reading a scenario file, TOML.
 
-use game::{Faults, Source, TomlTable};
+use game::{Faults, ScenarioInfo, Source, TomlTable};
 
 use crate::check::{MOVE_LIMIT, PERIOD_LIMIT};
 use crate::setup::{
@@ -15,11 +15,7 @@ const COUNT_LIMIT: u64 = 1_000_000;
 pub fn read_setup(source: &Source) -> Result<Setup, Faults> {
     source.read_toml(|file| {
         file.choice("game", &["crisis"]);
-        let mut setup = Setup { name: file.need_text("name"), ..Setup::default() };
-        setup.title = file.text("title").unwrap_or_else(|| setup.name.clone());
-        setup.summary = file.text("summary").unwrap_or_default();
-        setup.story = file.text("story").unwrap_or_default();
-        setup.source = file.text("source").unwrap_or_default();
+        let mut setup = Setup { info: ScenarioInfo::read(file), ..Setup::default() };
         read_clock(file, &mut setup);
         setup.main = read_main(file);
         setup.status_quo = need_pair(file, "status_quo");

@@ -1,6 +1,6 @@
 //! The registry line of this game and the scenarios that come with it.
 
-use game::{Builtin, Fault, Faults, GameKind, Loaded, ScenarioInfo, Source};
+use game::{Builtin, Fault, Faults, GameKind, Loaded, Setting, Source, change_all};
 
 use crate::{Crisis, Protocol, Setup, agents, read_setup, setup_to_toml};
 
@@ -22,7 +22,7 @@ pub static GAME: GameKind<Crisis> = GameKind {
     load,
     // Both sides know everything about a crisis.
     known_to_all: |crisis| crisis,
-    info: |crisis| info(crisis.setup()),
+    info: |crisis| crisis.setup().info.clone(),
     text: |crisis| setup_to_toml(crisis.setup()),
 };
 
@@ -33,50 +33,26 @@ pub fn scenario(name: &str) -> Option<Source> {
 
 fn load(source: &Source, settings: &[(String, String)]) -> Result<Loaded<Crisis>, Faults> {
     let mut setup = read_setup(source)?;
-    let faults: Vec<Fault> = settings.iter().filter_map(|(key, value)| change(&mut setup, key, value).err()).collect();
-    if !faults.is_empty() {
-        return Err(Faults { file: "settings".to_owned(), list: faults });
-    }
+    change_all(&mut setup, settings, change)?;
     let game = setup.check(&source.name)?;
     let warnings = game.warnings();
     Ok(Loaded { game, warnings })
 }
 
+const SETTINGS: &[&str] =
+    &["protocol", "first_period", "periods", "seconds_per_period", "preparation", "moves_per_period"];
+
 /// Changes one setting of a setup.
-fn change(setup: &mut Setup, key: &str, value: &str) -> Result<(), Fault> {
-    let whole = |least: u32| {
-        let number = value.parse::<u32>().ok().filter(|&number| number >= least);
-        let remedy = format!("give a whole number of at least {least}");
-        number.ok_or_else(|| Fault::at(0, format!("{key}={value} is not allowed"), remedy))
-    };
-    match key {
-        "protocol" => {
-            setup.protocol = match value {
-                "free" => Protocol::Free,
-                "steps" => Protocol::Steps,
-                _ => return Err(Fault::at(0, format!("protocol={value} is not known"), "use free or steps")),
-            }
-        }
+fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
+    let whole = |least: u32| setting.whole(least, u32::MAX);
+    match setting.key {
+        "protocol" => setup.protocol = [Protocol::Free, Protocol::Steps][setting.word(&["free", "steps"])?],
         "first_period" => setup.first_period = whole(0)?,
         "periods" => setup.periods = whole(1)?,
         "seconds_per_period" => setup.seconds_per_period = whole(1)?,
         "preparation" | "preparation_seconds" => setup.preparation_seconds = whole(0)?,
         "moves_per_period" => setup.moves_per_period = whole(1)?,
-        _ => {
-            let known = "protocol, first_period, periods, seconds_per_period, preparation, moves_per_period";
-            return Err(Fault::at(0, format!("there is no setting '{key}'"), format!("use one of: {known}")));
-        }
+        _ => return Err(setting.unknown(SETTINGS)),
     }
     Ok(())
-}
-
-fn info(setup: &Setup) -> ScenarioInfo {
-    ScenarioInfo {
-        name: setup.name.clone(),
-        title: setup.title.clone(),
-        summary: setup.summary.clone(),
-        story: setup.story.clone(),
-        source: setup.source.clone(),
-        ..ScenarioInfo::default()
-    }
 }

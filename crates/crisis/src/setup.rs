@@ -4,19 +4,13 @@
 //! 2008): a main issue with whole values, parameters of each side's actions, opting out with a random result, a status
 //! quo at the deadline, and points for the passing of time. A pair of figures is always in seat order.
 
+use game::ScenarioInfo;
+
 /// A scenario file, read but not checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// Its name in commands.
-    pub name: String,
-    /// Its name for people.
-    pub title: String,
-    /// One sentence.
-    pub summary: String,
-    /// The story, at most [`STORY_WORDS`](crate::STORY_WORDS) words.
-    pub story: String,
-    /// Where the figures come from.
-    pub source: String,
+    /// What it says of itself; the story has at most [`STORY_WORDS`](crate::STORY_WORDS) words.
+    pub info: ScenarioInfo,
     /// Who may do what when.
     pub protocol: Protocol,
     /// The number of the first period, 0 or 1. Periods are numbered `first_period..first_period + periods`; the number
@@ -187,11 +181,7 @@ pub const PLACEHOLDERS: &[&str] = &["me", "other", "mine", "theirs", "topic"];
 impl Default for Setup {
     fn default() -> Self {
         Setup {
-            name: String::new(),
-            title: String::new(),
-            summary: String::new(),
-            story: String::new(),
-            source: String::new(),
+            info: ScenarioInfo::default(),
             protocol: Protocol::Free,
             first_period: 0,
             periods: 10,

@@ -81,9 +81,9 @@ impl Staged for Crisis {
         let default = self.defaults();
         json!({
             "game": "crisis",
-            "title": setup.title,
-            "story": setup.story,
-            "source": setup.source,
+            "title": setup.info.title,
+            "story": setup.info.story,
+            "source": setup.info.source,
             "role": setup.roles[seat].name,
             "role_brief": setup.roles[seat].brief,
             "opponent": setup.roles[other].name,

@@ -1,19 +1,12 @@
 //! Writing a scenario file, so that reading it gives the same setup.
 
-use std::fmt::Write;
+use game::toml_text::{entry, number, quote};
 
 use crate::setup::{MainIssue, OptOutSetup, ParameterSetup, Protocol, RoleSetup, Scope, Setup, ValueSetup};
 
 /// The text of a scenario file.
 pub fn setup_to_toml(setup: &Setup) -> String {
-    let mut out = String::from("game = \"crisis\"\n");
-    entry(&mut out, "name", &quote(&setup.name));
-    entry(&mut out, "title", &quote(&setup.title));
-    for (key, text) in [("summary", &setup.summary), ("source", &setup.source), ("story", &setup.story)] {
-        if !text.is_empty() {
-            entry(&mut out, key, &quote(text));
-        }
-    }
+    let mut out = setup.info.write("crisis");
     let protocol = match setup.protocol {
         Protocol::Steps => "steps",
         Protocol::Free => "free",
@@ -90,19 +83,6 @@ fn write_opt_out(out: &mut String, opt_out: &OptOutSetup) {
         entry(out, "probability", &number(outcome.probability));
         entry(out, "drift", &number(outcome.drift));
     }
-}
-
-fn entry(out: &mut String, key: &str, value: &str) {
-    let _ = writeln!(out, "{key} = {value}");
-}
-
-fn quote(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
-}
-
-fn number(value: f64) -> String {
-    // `{:?}` writes the shortest digits that read back to the same number.
-    if value == value.trunc() && value.abs() < 1e15 { format!("{value:.0}") } else { format!("{value:?}") }
 }
 
 fn pair(values: [f64; 2]) -> String {

@@ -9,6 +9,7 @@
 
 mod agent;
 mod fault;
+mod info;
 mod kernel;
 pub mod laws;
 mod log;
@@ -19,21 +20,25 @@ mod registry;
 mod run;
 mod seat;
 mod session;
+mod setting;
 mod source;
 mod stream;
 mod table;
+pub mod toml_text;
 mod wire;
 
 pub use agent::{Agent, AgentEntry, AgentInfo, BuildAgent};
 pub use fault::{Fault, Faults};
+pub use info::ScenarioInfo;
 pub use kernel::{Clock, Events, Game, Refusal, Turn};
 pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, sha256, write_log};
 pub use outcome::{Ending, Outcome};
 pub use params::{Param, ParamKind, Params};
-pub use registry::{AnyGame, AnyScenario, Builtin, GameKind, LoadScenario, Loaded, ScenarioInfo};
+pub use registry::{AnyGame, AnyScenario, Builtin, GameKind, LoadScenario, Loaded};
 pub use run::{MatchPlan, Played, run_many, run_one};
 pub use seat::{Seat, SeatSet};
 pub use session::{AnyTable, Staged, Told};
+pub use setting::{Setting, change_all};
 pub use source::{Source, TomlTable, closest};
 pub use stream::Stream;
 pub use table::{Record, Table, replay};

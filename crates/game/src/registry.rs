@@ -10,7 +10,8 @@ use crate::log::{GameLog, Header, ScenarioText, VERSION};
 use crate::run::{MatchPlan, Played, fault, run_many};
 use crate::session::StagedTable;
 use crate::{
-    Agent, AgentEntry, AgentInfo, AnyTable, Faults, Outcome, Params, Seat, Source, Staged, Table, Wire, closest, replay,
+    Agent, AgentEntry, AgentInfo, AnyTable, Faults, Outcome, Params, ScenarioInfo, Seat, Source, Staged, Table, Wire,
+    closest, replay,
 };
 
 /// A scenario that comes with the program.
@@ -20,37 +21,6 @@ pub struct Builtin {
     pub name: &'static str,
     /// Its TOML text.
     pub text: &'static str,
-}
-
-/// What a scenario says of itself.
-#[derive(Clone, Debug, Default)]
-pub struct ScenarioInfo {
-    /// Its name in commands.
-    pub name: String,
-    /// Its name for people.
-    pub title: String,
-    /// One sentence.
-    pub summary: String,
-    /// The story, at most 120 words.
-    pub story: String,
-    /// Where it comes from.
-    pub source: String,
-    /// What the seats are, in words for people who do not know their names; none if the names say it.
-    pub seat_titles: Vec<String>,
-    /// Is it there to show a point, rather than to be played first?
-    pub is_example: bool,
-}
-
-impl ScenarioInfo {
-    /// The seats as people are told of them: "customer (CS)", or just the name.
-    pub fn seat_labels(&self, seats: &[String]) -> Vec<String> {
-        let label =
-            |(index, name): (usize, &String)| match self.seat_titles.get(index).filter(|title| !title.is_empty()) {
-                Some(title) => format!("{title} ({name})"),
-                None => name.clone(),
-            };
-        seats.iter().enumerate().map(label).collect()
-    }
 }
 
 /// A checked game and what was odd about its file.

@@ -32,7 +32,7 @@ fn main() {
         .into_par_iter()
         .map(|number| {
             let board = &boards[usize::try_from(number).unwrap_or(0) % boards.len()];
-            play(board, number).map_err(|fault| format!("game {number} of {}: {fault}", board.setup().name))
+            play(board, number).map_err(|fault| format!("game {number} of {}: {fault}", board.setup().info.name))
         })
         .collect();
     let seconds = begun.elapsed().as_secs_f64();

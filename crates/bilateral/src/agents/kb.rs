@@ -39,7 +39,7 @@ pub(super) const KB: AgentEntry<Bilateral> = AgentEntry {
             return Err(format!(
                 "needs a model; train one with: haggle learn kb --from LOGS --scenario {} --role \"{role}\" --out \
                  MODEL, then play kb:model=MODEL",
-                game.setup().name
+                game.setup().info.name
             ));
         }
         let luce_scale = params.number(&LUCE_SCALE);

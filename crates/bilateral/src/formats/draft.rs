@@ -1,6 +1,6 @@
 //! From a domain and its profiles, of whatever format, to a scenario.
 
-use game::{Fault, Faults};
+use game::{Fault, Faults, ScenarioInfo};
 
 use super::names;
 use crate::{IssueSetup, Protocol, RoleSetup, Setup, TypeSetup};
@@ -39,10 +39,14 @@ pub(super) fn assemble(
     let files: Vec<String> = profiles.iter().map(|profile| profile.file.clone()).collect();
     let timed = profiles.iter().any(|profile| profile.timed);
     let roles = roles(place, profiles)?;
+    let files: Vec<&str> = files.iter().map(|file| file_name(file)).collect();
     Ok(Setup {
-        name: names::command_name(title),
-        title: title.to_owned(),
-        source: format!("imported from {}", files.iter().map(|file| file_name(file)).collect::<Vec<_>>().join(", ")),
+        info: ScenarioInfo {
+            name: names::command_name(title),
+            title: title.to_owned(),
+            source: format!("imported from {}", files.join(", ")),
+            ..ScenarioInfo::default()
+        },
         protocol: if timed { Protocol::Free } else { Protocol::Alternating },
         periods: if timed { TIMED_PERIODS } else { ROUNDS },
         rounds: ROUNDS,

@@ -147,7 +147,7 @@ pub(super) fn dropped_words(setup: &Setup, format: &str) -> Vec<String> {
     let mut warnings = Vec::new();
     let briefs = |role: &RoleSetup| !role.brief.is_empty() || role.types.iter().any(|kind| !kind.brief.is_empty());
     let phrases = setup.issues.iter().any(|issue| issue.phrase.is_some());
-    if !setup.story.is_empty() || setup.roles.iter().any(briefs) || phrases {
+    if !setup.info.story.is_empty() || setup.roles.iter().any(briefs) || phrases {
         warnings.push(format!("story, briefs and phrases are dropped: {format} has no place for them"));
     }
     if setup.protocol == Protocol::Free {

@@ -19,7 +19,7 @@ use crate::{IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
 
 /// The domain and one profile a type, as GENIUS XML. An error says what cannot be written.
 pub fn write_genius(setup: &Setup) -> Result<Exported, String> {
-    setup.clone().check(&setup.name).map_err(|faults| faults.to_string())?;
+    setup.clone().check(&setup.info.name).map_err(|faults| faults.to_string())?;
     let mut warnings = dropped_words(setup, "GENIUS");
     let profiles: Vec<(&RoleSetup, &TypeSetup, Option<UnitProfile>)> = setup
         .roles
@@ -29,7 +29,7 @@ pub fn write_genius(setup: &Setup) -> Result<Exported, String> {
     let forms: Vec<Form> = (0..setup.issues.len())
         .map(|issue| issue_form(setup, issue, &profiles, &mut warnings))
         .collect::<Result<_, _>>()?;
-    let domain = names::file_part(&setup.name);
+    let domain = names::file_part(&setup.info.name);
     let mut files = vec![(format!("{domain}_domain.xml"), domain_text(setup, &forms))];
     for (role, kind, unit) in &profiles {
         let title = profile_title(role, kind);
@@ -152,7 +152,7 @@ fn close_profile(out: &mut String, discount: f64, reservation: f64) {
 }
 
 fn open_objective(out: &mut String, setup: &Setup) {
-    let name = escape(&setup.name);
+    let name = escape(&setup.info.name);
     let _ = writeln!(
         out,
         "<objective index=\"0\" etype=\"objective\" type=\"objective\" description=\"\" name=\"{name}\">"

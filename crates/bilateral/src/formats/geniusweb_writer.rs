@@ -16,7 +16,7 @@ const TOLERANCE: f64 = 1e-9;
 
 /// The domain and one profile a type, as GeniusWeb JSON. An error says what cannot be written.
 pub fn write_geniusweb(setup: &Setup) -> Result<Exported, String> {
-    setup.clone().check(&setup.name).map_err(|faults| faults.to_string())?;
+    setup.clone().check(&setup.info.name).map_err(|faults| faults.to_string())?;
     let mut warnings = dropped_words(setup, "GeniusWeb");
     let mut profiles = Vec::new();
     for role in &setup.roles {
@@ -27,7 +27,7 @@ pub fn write_geniusweb(setup: &Setup) -> Result<Exported, String> {
     let ranges: Vec<Option<Value>> =
         (0..setup.issues.len()).map(|index| issue_range(setup, index, &profiles, &mut warnings)).collect();
     let domain = domain_json(setup, &ranges);
-    let mut files = vec![(format!("{}.json", names::file_part(&setup.name)), pretty(&domain))];
+    let mut files = vec![(format!("{}.json", names::file_part(&setup.info.name)), pretty(&domain))];
     for (role, kind, unit) in &profiles {
         let title = profile_title(role, kind);
         let bid = reservation_bid(setup, &ranges, unit);
@@ -139,7 +139,7 @@ fn domain_json(setup: &Setup, ranges: &[Option<Value>]) -> Value {
         (issue.name.clone(), values)
     };
     let issues: Map<String, Value> = setup.issues.iter().zip(ranges).map(values).collect();
-    json!({ "name": setup.name, "issuesValues": issues })
+    json!({ "name": setup.info.name, "issuesValues": issues })
 }
 
 fn profile_json(

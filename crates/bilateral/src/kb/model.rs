@@ -88,7 +88,7 @@ pub fn train(
     Ok(KbModel {
         agent: "kb".to_owned(),
         haggle: game::VERSION.to_owned(),
-        scenario: game.setup().name.clone(),
+        scenario: game.setup().info.name.clone(),
         role: game.seats()[role.index()].clone(),
         about: game.seats()[about.index()].clone(),
         periods: game.setup().periods,
@@ -153,7 +153,7 @@ impl KbModel {
             false => Err(format!("was trained for {what} '{found}', not '{wanted}'; train one with haggle learn kb")),
         };
         fits("agent", model.agent.clone(), "kb".to_owned())?;
-        fits("scenario", model.scenario.clone(), game.setup().name.clone())?;
+        fits("scenario", model.scenario.clone(), game.setup().info.name.clone())?;
         fits("role", model.role.clone(), game.seats()[role.index()].clone())?;
         fits("periods", model.periods.to_string(), game.setup().periods.to_string())?;
         fits("outcomes", model.outcomes.to_string(), game.domain().outcomes().to_string())?;

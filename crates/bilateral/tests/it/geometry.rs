@@ -2,7 +2,7 @@
 
 use bilateral::geometry::{Frontier, LUCE_SCALE, LuceSum, Ranks, TooLarge, analyze, hull};
 use bilateral::{Bilateral, Evaluation, IssuePreference, IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
-use game::{Seat, Stream};
+use game::{ScenarioInfo, Seat, Stream};
 use proptest::prelude::*;
 
 /// A domain with these numbers of values; worths are drawn from `0..grain` (few of them: many ties), so that every
@@ -50,7 +50,8 @@ pub(crate) fn generated(sizes: &[usize], grain: u64, seed: u64) -> Setup {
         line: 0,
     };
     let roles = vec![role("A", &mut stream), role("B", &mut stream)];
-    Setup { name: "generated".to_owned(), issues, roles, ..Setup::default() }
+    let info = ScenarioInfo { name: "generated".to_owned(), ..ScenarioInfo::default() };
+    Setup { info, issues, roles, ..Setup::default() }
 }
 
 /// A pie of so many slices: one issue, what one side gets the other does not, 100 points in all.

@@ -65,7 +65,7 @@ fn compare_with(
     image: impl Fn(usize, f64) -> f64,
 ) {
     let exported = write_genius(setup).unwrap_or_else(|error| panic!("{error}"));
-    let folder = std::env::temp_dir().join(format!("haggle-negmas-{}-{}", std::process::id(), setup.name));
+    let folder = std::env::temp_dir().join(format!("haggle-negmas-{}-{}", std::process::id(), setup.info.name));
     std::fs::create_dir_all(&folder).expect("a temporary folder");
     for (name, text) in &exported.files {
         std::fs::write(folder.join(name), text).expect("a temporary file");
@@ -92,10 +92,10 @@ fn compare_with(
         for (outcome, theirs) in outcomes.iter().zip(answer["utilities"][index].as_array().expect("a list")) {
             let ours = image(index, profile.utility(outcome));
             let theirs = theirs.as_f64().expect("a number").min(1.0);
-            assert!((ours - theirs).abs() < 1e-9, "{}: {:?}: {ours} {theirs}", setup.name, names(outcome));
+            assert!((ours - theirs).abs() < 1e-9, "{}: {:?}: {ours} {theirs}", setup.info.name, names(outcome));
         }
         let reserved = answer["reserved"][index].as_f64().expect("a number");
-        assert!((image(index, profile.status_quo) - reserved).abs() < 1e-9, "{}: {reserved}", setup.name);
+        assert!((image(index, profile.status_quo) - reserved).abs() < 1e-9, "{}: {reserved}", setup.info.name);
     }
 }
 

@@ -32,10 +32,10 @@ fn what_is_written_reads_back_the_same() {
 fn built_in_scenarios_tell_a_story() {
     for builtin in SCENARIOS {
         let setup = read_setup(&scenario(builtin.name).unwrap()).unwrap();
-        assert_eq!(setup.name, builtin.name);
-        let words = setup.story.split_whitespace().count();
+        assert_eq!(setup.info.name, builtin.name);
+        let words = setup.info.story.split_whitespace().count();
         assert!((30..=120).contains(&words), "{}: {words} words", builtin.name);
-        assert!(!setup.summary.is_empty() && !setup.source.is_empty() && !setup.title.is_empty());
+        assert!(!setup.info.summary.is_empty() && !setup.info.source.is_empty() && !setup.info.title.is_empty());
     }
 }
 

@@ -128,7 +128,7 @@ impl Report {
         };
         let Certificate { deviations, count, nodes, .. } = &solution.certificate;
         Report {
-            scenario: crisis.setup().name.clone(),
+            scenario: crisis.setup().info.name.clone(),
             sides: [crisis.names()[0].clone(), crisis.names()[1].clone()],
             actions,
             comparator: solution.comparator,

@@ -8,6 +8,7 @@ use crisis::{
     Crisis, MainIssue, OptOutOutcome, OptOutSetup, Pair, ParameterSetup, RoleSetup, Scope, Setup, ValueSetup,
     read_setup, scenario, ticks, to_f64s,
 };
+use game::ScenarioInfo;
 use serde_json::Value;
 
 /// A built-in scenario, ready to be played.
@@ -76,7 +77,7 @@ pub(crate) fn crisis_of(spec: &Value) -> Crisis {
     };
     let first_period = whole(&spec["first_period"]);
     let setup = Setup {
-        name: "reference".to_owned(),
+        info: ScenarioInfo { name: "reference".to_owned(), ..ScenarioInfo::default() },
         first_period,
         periods: whole(&spec["deadline"]) - first_period,
         main: MainIssue {

@@ -21,7 +21,7 @@ fn every_scenario_is_sound() {
     for builtin in SCENARIOS {
         let source = scenario(builtin.name).unwrap();
         let setup = read_setup(&source).unwrap_or_else(|faults| panic!("{faults}"));
-        assert_eq!(setup.name, builtin.name);
+        assert_eq!(setup.info.name, builtin.name);
         let crisis = setup.check(builtin.name).unwrap_or_else(|faults| panic!("{faults}"));
         assert_eq!(crisis.warnings(), Vec::<String>::new(), "{}", builtin.name);
     }

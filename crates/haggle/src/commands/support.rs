@@ -50,7 +50,7 @@ pub(crate) fn execute(args: &Support, json: bool) -> anyhow::Result<()> {
         return print_json(&told);
     }
     let mut out = stdout();
-    let title = &game.setup().title;
+    let title = &game.setup().info.title;
     let last = game.deadline() - 1;
     writeln!(out, "{HEADING}{title}{HEADING:#}, for {}, period {t} of {} to {last}", advice.side, game.first_period())?;
     writeln!(out, "{DIM}In force: {}{DIM:#}\n", in_force_words(game, &in_force))?;
@@ -178,7 +178,7 @@ pub(super) fn draw(game: &Crisis, t: u32, path: &Path) -> anyhow::Result<()> {
     let drawn =
         if step > 1 { format!("Every {step}th of {count} agreements") } else { format!("All {count} agreements") };
     let plot = OutcomeSpace {
-        title: format!("{}: outcome space", game.setup().title),
+        title: format!("{}: outcome space", game.setup().info.title),
         caption: format!("{drawn}; points in period {t}, opting out in expectation with the parameters as they begin."),
         panels: vec![panel],
         same_axes: false,

@@ -12,8 +12,8 @@ use crate::output::{DIM, HEADING};
 /// Title, story, role, own type, the other side as far as it is known, and the rules in short.
 pub(super) fn tell(page: &mut Page<'_>, view: &View<'_>, opponent: &str) -> io::Result<()> {
     let setup = view.game().setup();
-    page.rule(HEADING, &setup.title, "")?;
-    page.text(PLAIN, &setup.story)?;
+    page.rule(HEADING, &setup.info.title, "")?;
+    page.text(PLAIN, &setup.info.story)?;
     page.gap()?;
     let (me, other) = (view.seat(), view.seat().other());
     let brief = &view.game().roles()[me.index()].brief;

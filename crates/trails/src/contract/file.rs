@@ -1,25 +1,17 @@
 //! Reading a contract game from a scenario file.
 
-use game::{Faults, Source, TomlTable};
+use game::{Faults, ScenarioInfo, Source, TomlTable};
 
 use crate::contract::check::{DORMANT_LIMIT, SECONDS_LIMIT};
 use crate::contract::setup::{ColourSetup, CustomerSetup, Proposer, ProviderSetup, Setup};
 use crate::{Audience, Direction, Ink, Phase, PhaseKind};
-
-/// What a scenario may be for, as it is written in a file: to be played, or to show a point.
-pub(crate) const PURPOSES: [&str; 2] = ["play", "example"];
 
 /// Reads a scenario file; every entry that is missing, misspelt or of the wrong kind is a fault. Squares, chips and
 /// figures are checked later, by [`Setup::check`].
 pub fn read_setup(source: &Source) -> Result<Setup, Faults> {
     source.read_toml(|file| {
         file.choice("game", &["contract"]);
-        let mut setup = Setup { name: file.need_text("name"), ..Setup::default() };
-        setup.title = file.text("title").unwrap_or_else(|| setup.name.clone());
-        setup.summary = file.text("summary").unwrap_or_default();
-        setup.story = file.text("story").unwrap_or_default();
-        setup.source = file.text("source").unwrap_or_default();
-        setup.is_example = file.choice("purpose", &PURPOSES) == Some(1);
+        let mut setup = Setup { info: ScenarioInfo::read(file), ..Setup::default() };
         if let Some(choice) = file.choice("first_proposer", &Proposer::WORDS) {
             setup.first_proposer = Proposer::ALL[choice];
         }

@@ -1,6 +1,6 @@
 //! The registry line of the contract game and the scenarios that come with it.
 
-use game::{Builtin, Fault, Faults, GameKind, Loaded, ScenarioInfo, Source};
+use game::{Builtin, Fault, Faults, GameKind, Loaded, ScenarioInfo, Setting, Source, change_all};
 
 use super::check::{DORMANT_LIMIT, SECONDS_LIMIT};
 use super::{Contract, Proposer, Setup, agents, read_setup, setup_to_toml};
@@ -38,37 +38,26 @@ pub fn scenario(name: &str) -> Option<Source> {
 
 fn load(source: &Source, settings: &[(String, String)]) -> Result<Loaded<Contract>, Faults> {
     let mut setup = read_setup(source)?;
-    let faults: Vec<Fault> = settings.iter().filter_map(|(key, value)| change(&mut setup, key, value).err()).collect();
-    if !faults.is_empty() {
-        return Err(Faults { file: "settings".to_owned(), list: faults });
-    }
+    change_all(&mut setup, settings, change)?;
     Ok(Loaded { game: setup.check(&source.name)?, warnings: Vec::new() })
 }
 
+const SETTINGS: &[&str] =
+    &["chip", "goal", "dormant_rounds", "first_proposer", "proposals", "negotiation_seconds", "movement_seconds"];
+
 /// Changes one setting of a setup.
-fn change(setup: &mut Setup, key: &str, value: &str) -> Result<(), Fault> {
-    let whole = |least: u32, most: u32| {
-        let number = value.parse::<u32>().ok().filter(|number| (least..=most).contains(number));
-        let remedy = format!("give a whole number from {least} to {most}");
-        number.ok_or_else(|| Fault::at(0, format!("{key}={value} is not allowed"), remedy))
-    };
-    let word = |words: &[&str]| {
-        let found = words.iter().position(|word| *word == value);
-        found.ok_or_else(|| Fault::at(0, format!("{key}={value} is not known"), format!("use {}", words.join(" or "))))
-    };
-    let points = || whole(0, POINT_LIMIT.unsigned_abs()).map(|points| i32::try_from(points).unwrap_or(POINT_LIMIT));
-    match key {
+fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
+    let points =
+        || setting.whole(0, POINT_LIMIT.unsigned_abs()).map(|points| i32::try_from(points).unwrap_or(POINT_LIMIT));
+    match setting.key {
         "chip" => setup.scoring.chip = points()?,
         "goal" => setup.scoring.goal = points()?,
-        "dormant_rounds" => setup.phases.dormant_rounds = whole(1, DORMANT_LIMIT)?,
-        "first_proposer" => setup.first_proposer = Proposer::ALL[word(&Proposer::WORDS)?],
-        "proposals" => setup.visibility.proposals = Audience::ALL[word(&Audience::WORDS)?],
-        "negotiation_seconds" => set_seconds(setup, PhaseKind::Negotiation, whole(1, SECONDS_LIMIT)?),
-        "movement_seconds" => set_seconds(setup, PhaseKind::Movement, whole(1, SECONDS_LIMIT)?),
-        _ => {
-            let known = "chip, goal, dormant_rounds, first_proposer, proposals, negotiation_seconds, movement_seconds";
-            return Err(Fault::at(0, format!("there is no setting '{key}'"), format!("use one of: {known}")));
-        }
+        "dormant_rounds" => setup.phases.dormant_rounds = setting.whole(1, DORMANT_LIMIT)?,
+        "first_proposer" => setup.first_proposer = Proposer::ALL[setting.word(&Proposer::WORDS)?],
+        "proposals" => setup.visibility.proposals = Audience::ALL[setting.word(&Audience::WORDS)?],
+        "negotiation_seconds" => set_seconds(setup, PhaseKind::Negotiation, setting.whole(1, SECONDS_LIMIT)?),
+        "movement_seconds" => set_seconds(setup, PhaseKind::Movement, setting.whole(1, SECONDS_LIMIT)?),
+        _ => return Err(setting.unknown(SETTINGS)),
     }
     Ok(())
 }
@@ -78,13 +67,5 @@ fn set_seconds(setup: &mut Setup, kind: PhaseKind, seconds: u32) {
 }
 
 pub(crate) fn info(setup: &Setup) -> ScenarioInfo {
-    ScenarioInfo {
-        name: setup.name.clone(),
-        title: setup.title.clone(),
-        summary: setup.summary.clone(),
-        story: setup.story.clone(),
-        source: setup.source.clone(),
-        seat_titles: setup.seat_titles(),
-        is_example: setup.is_example,
-    }
+    ScenarioInfo { seat_titles: setup.seat_titles(), ..setup.info.clone() }
 }

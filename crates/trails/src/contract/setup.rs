@@ -1,22 +1,14 @@
 //! A contract game as data: anything that a file can say. `check.rs` holds the only door to a playable game.
 
+use game::ScenarioInfo;
+
 use crate::{Audience, Direction, Ink, Phase, PhaseKind, Phases, Scoring, Visibility};
 
 /// A scenario file, read but not checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Its name in commands.
-    pub name: String,
-    /// Its name for people.
-    pub title: String,
-    /// One sentence.
-    pub summary: String,
-    /// The story.
-    pub story: String,
-    /// Where the figures come from.
-    pub source: String,
-    /// Is it there to show a point, rather than to be played first?
-    pub is_example: bool,
+    /// What it says of itself.
+    pub info: ScenarioInfo,
     /// The board.
     pub board: BoardSetup,
     /// The colours, in order.
@@ -134,12 +126,7 @@ impl Default for Setup {
     fn default() -> Self {
         let phase = |kind, seconds| Phase { kind, seconds: Some(seconds) };
         Setup {
-            name: String::new(),
-            title: String::new(),
-            summary: String::new(),
-            story: String::new(),
-            source: String::new(),
-            is_example: false,
+            info: ScenarioInfo::default(),
             board: BoardSetup {
                 squares: String::new(),
                 directions: vec![Direction::Up, Direction::Left, Direction::Right],

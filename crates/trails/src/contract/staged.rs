@@ -78,8 +78,8 @@ impl Staged for Contract {
         };
         json!({
             "game": "contract",
-            "title": setup.title,
-            "story": setup.story,
+            "title": setup.info.title,
+            "story": setup.info.story,
             "role": name(self, view.seat()),
             "role_brief": brief,
             "is_customer": view.provider().is_none(),

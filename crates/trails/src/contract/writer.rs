@@ -2,23 +2,13 @@
 
 use std::fmt::Write;
 
-use crate::contract::file::PURPOSES;
+use game::toml_text::{entry, quote};
+
 use crate::contract::setup::Setup;
 
 /// The text of a scenario file.
 pub fn setup_to_toml(setup: &Setup) -> String {
-    let mut out = String::from("game = \"contract\"\n");
-    entry(&mut out, "name", &quote(&setup.name));
-    for (key, text) in
-        [("title", &setup.title), ("summary", &setup.summary), ("source", &setup.source), ("story", &setup.story)]
-    {
-        if !text.is_empty() {
-            entry(&mut out, key, &quote(text));
-        }
-    }
-    if setup.is_example {
-        entry(&mut out, "purpose", &quote(PURPOSES[1]));
-    }
+    let mut out = setup.info.write("contract");
     entry(&mut out, "first_proposer", &quote(setup.first_proposer.word()));
     entry(&mut out, "dormant_rounds", &setup.phases.dormant_rounds.to_string());
     write_board(&mut out, setup);
@@ -79,14 +69,6 @@ fn write_player(out: &mut String, [name, title, brief, chips]: [&str; 4]) {
         }
     }
     entry(out, "chips", &quote(chips));
-}
-
-fn entry(out: &mut String, key: &str, value: &str) {
-    let _ = writeln!(out, "{key} = {value}");
-}
-
-fn quote(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
 }
 
 fn escape(row: &str) -> String {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::Stream;
+use game::{ScenarioInfo, Stream};
 use trails::contract::solver::{Chance, Options, Reading, Solver, Unsolvable};
 use trails::contract::{
     BoardSetup, ColourSetup, Contract, CustomerSetup, Offer, Proposer, ProviderSetup, Setup, Situation,
@@ -36,7 +36,7 @@ pub(crate) fn random_game(stream: &mut Stream, providers: usize) -> (Contract, (
         let most = if providers == 3 { 2 } else { 3 + usize::from(stream.happens(0.05)) };
         let directions = if stream.happens(0.7) { &Direction::ALL[..3] } else { &Direction::ALL };
         let mut setup = Setup {
-            name: "random".to_owned(),
+            info: ScenarioInfo { name: "random".to_owned(), ..ScenarioInfo::default() },
             board: BoardSetup { squares, directions: directions.to_vec(), line: 0 },
             colours: COLOURS[..colours]
                 .iter()

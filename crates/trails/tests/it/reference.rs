@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use game::ScenarioInfo;
 use serde_json::Value;
 use trails::contract::solver::Chance;
 use trails::contract::{
@@ -41,7 +42,7 @@ pub(crate) fn golden_game(game: &Value) -> (Contract, Situation, Chance) {
         parts.join(" + ")
     };
     let mut setup = Setup {
-        name: "golden".to_owned(),
+        info: ScenarioInfo { name: "golden".to_owned(), ..ScenarioInfo::default() },
         board: BoardSetup {
             squares: rows.iter().map(|row| row.iter().map(|name| letter(name)).collect::<String>() + "\n").collect(),
             directions: vec![Direction::Up, Direction::Left, Direction::Right],

@@ -15,7 +15,7 @@ fn faults(text: &str) -> String {
 fn every_scenario_can_be_played_and_is_written_as_it_was_read() {
     for shipped in SCENARIOS {
         let game = builtin(shipped.name);
-        assert_eq!(game.setup().name, shipped.name);
+        assert_eq!(game.setup().info.name, shipped.name);
         let text = setup_to_toml(game.setup());
         let again = read_setup(&Source::new("again", text.clone())).unwrap().check("again").unwrap();
         assert_eq!(setup_to_toml(again.setup()), text, "{}", shipped.name);

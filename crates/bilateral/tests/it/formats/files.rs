@@ -60,7 +60,7 @@ fn folders_are_read_without_what_lies_beside() {
     write("._a.xml", b"\0\0");
     write("read.me", b"hello");
     let setup = bilateral::formats::read_folder(&folder).unwrap_or_else(|faults| panic!("{faults}")).setup;
-    assert_eq!((setup.name.as_str(), setup.roles[0].name.as_str(), setup.roles[1].name.as_str()), ("c", "a", "b"));
+    assert_eq!((setup.info.name.as_str(), setup.roles[0].name.as_str(), setup.roles[1].name.as_str()), ("c", "a", "b"));
     write("broken.xml", b"<utility_space>\n<objective/>\n</utility>");
     let heard = bilateral::formats::read_folder(&folder).map_err(|faults| faults.to_string()).err().unwrap_or_default();
     assert!(

@@ -54,7 +54,7 @@ fn issues_match_by_index_and_values_by_name() {
     let imported = read(&flat());
     let setup = &imported.setup;
     assert_eq!(imported.warnings, [""; 0]);
-    assert_eq!((setup.name.as_str(), setup.title.as_str()), ("flat", "flat"));
+    assert_eq!((setup.info.name.as_str(), setup.info.title.as_str()), ("flat", "flat"));
     let names: Vec<&str> = setup.roles.iter().map(|role| role.name.as_str()).collect();
     assert_eq!(names, ["tenant", "landlord"]);
     assert_eq!(setup.issues[0].values, Values::List(vec!["low".to_owned(), "high".to_owned()]));

@@ -31,7 +31,7 @@ fn flat(from: &str, to: &str) -> [InputFile; 3] {
 fn domain_and_profiles_are_found_by_content() {
     let setup = read(&flat("", "")).setup;
     assert_eq!(
-        (setup.name.as_str(), setup.roles[0].name.as_str(), setup.roles[1].name.as_str()),
+        (setup.info.name.as_str(), setup.roles[0].name.as_str(), setup.roles[1].name.as_str()),
         ("flat", "tenant", "landlord")
     );
     assert_eq!(setup.issues[0].none.as_deref(), Some("no agreement"));
@@ -45,7 +45,7 @@ fn domain_and_profiles_are_found_by_content() {
 fn profiles_carry_their_domain() {
     let [tenant, _, landlord] = flat("", "");
     let setup = read(&[tenant, landlord]).setup;
-    assert_eq!((setup.issues.len(), setup.title.as_str()), (2, "flat"));
+    assert_eq!((setup.issues.len(), setup.info.title.as_str()), (2, "flat"));
 }
 
 #[test]

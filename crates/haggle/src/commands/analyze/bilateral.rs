@@ -43,7 +43,7 @@ pub(crate) fn type_names(game: &Bilateral, types: [usize; 2]) -> [&str; 2] {
 
 fn to_json(game: &Bilateral, analyses: &[Analysis]) -> Value {
     json!({
-        "scenario": game.setup().name,
+        "scenario": game.setup().info.name,
         "outcomes": game.domain().outcomes(),
         "outcomes_without_none": game.domain().outcomes_without_none(),
         "profiles": profiles_json(game),
@@ -127,7 +127,7 @@ fn print(game: &Bilateral, analyses: &[Analysis], plot: Option<&Path>) -> anyhow
     writeln!(
         out,
         "{HEADING}{}{HEADING:#}: {} issues, {} outcomes, {} of them without any 'no agreement'\n",
-        game.setup().title,
+        game.setup().info.title,
         domain.issues().len(),
         domain.outcomes(),
         domain.outcomes_without_none()
@@ -216,7 +216,7 @@ fn draw(game: &Bilateral, analyses: &[Analysis], path: &Path) -> anyhow::Result<
         false => format!("All {} outcomes; utilities in the first period.", domain.outcomes()),
     };
     let plot = OutcomeSpace {
-        title: format!("{}: outcome space", game.setup().title),
+        title: format!("{}: outcome space", game.setup().info.title),
         caption,
         panels: analyses.iter().map(|analysis| panel(game, analysis, sampled)).collect(),
         same_axes: false,

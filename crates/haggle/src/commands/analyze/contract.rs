@@ -53,7 +53,7 @@ fn to_json(game: &Contract, found: &Analysis) -> Value {
         Dependency::Independent | Dependency::Stranded => Value::Null,
     };
     json!({
-        "scenario": game.setup().name,
+        "scenario": game.setup().info.name,
         "rows": board.rows(),
         "columns": board.columns(),
         "start": place(game.customer().start),
@@ -94,7 +94,11 @@ fn print(game: &Contract, found: &Analysis, plot: Option<&Path>) -> anyhow::Resu
     let (board, setup) = (game.board(), game.setup());
     let (rows, columns, providers) = (board.rows(), board.columns(), game.providers().len());
     let providers = if providers == 1 { "1 provider".to_owned() } else { format!("{providers} providers") };
-    writeln!(out, "{HEADING}{}{HEADING:#}: {rows} x {columns} squares, a customer and {providers}\n", setup.title)?;
+    writeln!(
+        out,
+        "{HEADING}{}{HEADING:#}: {rows} x {columns} squares, a customer and {providers}\n",
+        setup.info.title
+    )?;
     for line in game.drawing(game.customer().start) {
         writeln!(out, "{line}")?;
     }
@@ -116,7 +120,7 @@ fn print(game: &Contract, found: &Analysis, plot: Option<&Path>) -> anyhow::Resu
         None => writeln!(
             out,
             "\n{DIM}--plot FILE.svg draws the board; `haggle solve {}` finds the equilibrium.{DIM:#}",
-            setup.name
+            setup.info.name
         )?,
     }
     Ok(())
@@ -225,7 +229,7 @@ fn picture(game: &Contract, found: &Analysis) -> Grid {
     let holds = chips.map(|(name, chips)| format!("{name} holds {}.", palette.write_chips(&chips)));
     let goals = game.providers().iter().map(|provider| Spot { label: provider.name.clone(), at: at(provider.goal) });
     Grid {
-        title: game.setup().title.clone(),
+        title: game.setup().info.title.clone(),
         caption: holds.collect::<Vec<_>>().join(" "),
         rows: (0..board.rows()).map(|row| (0..board.columns()).map(|column| tile(row, column)).collect()).collect(),
         goals: goals.collect(),

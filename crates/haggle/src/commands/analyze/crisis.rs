@@ -73,7 +73,7 @@ impl Summary {
         };
         let status_quo = self.values.each_ref().map(|(_, values)| to_f64s(&game.status_quo([&values[0], &values[1]])));
         json!({
-            "scenario": game.setup().name,
+            "scenario": game.setup().info.name,
             "sides": game.names(),
             "t": t,
             "agreements": game.agreement_count(),
@@ -95,7 +95,7 @@ impl Summary {
         writeln!(
             out,
             "{HEADING}{}{HEADING:#}: {count} agreements on {}, periods {t} to {}\n",
-            setup.title,
+            setup.info.title,
             setup.main.name,
             game.deadline() - 1
         )?;
@@ -117,7 +117,7 @@ impl Summary {
             None => writeln!(
                 out,
                 "\n{DIM}--plot FILE.svg draws it; `haggle solve {}` finds the equilibrium.{DIM:#}",
-                setup.name
+                setup.info.name
             )?,
         }
         Ok(())

@@ -106,7 +106,7 @@ impl Lessons {
         let Some(scenario) = self.scenario.as_deref() else { return Ok(None) };
         let (wanted, played) = (as_contract(scenario, "learn")?, as_contract(played_on, "learn")?);
         let difference = same_market(wanted, played).err();
-        Ok(difference.map(|what| format!("played on '{name}', which has {what} than '{}'", wanted.setup().name)))
+        Ok(difference.map(|what| format!("played on '{name}', which has {what} than '{}'", wanted.setup().info.name)))
     }
 
     /// The error for too few games, with why others were left out and what to do.

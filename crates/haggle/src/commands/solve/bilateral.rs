@@ -41,7 +41,7 @@ fn print(game: &Bilateral, solved: &[Solved]) -> anyhow::Result<()> {
         Protocol::Free => "In every period one side, drawn half and half, has the last word.",
         Protocol::Alternating => "The sides take turns.",
     };
-    writeln!(out, "{HEADING}{}{HEADING:#}: subgame-perfect equilibrium, both types known", game.setup().title)?;
+    writeln!(out, "{HEADING}{}{HEADING:#}: subgame-perfect equilibrium, both types known", game.setup().info.title)?;
     writeln!(out, "{DIM}{reading} Points are those of the period in which it ends.{DIM:#}\n")?;
     let [first, second] = [&game.seats()[0], &game.seats()[1]];
     let mut table = Columns::new(&[first, second, "last word", "ends", first, second], &[4, 5]);
@@ -98,7 +98,7 @@ fn ending_worth(game: &Bilateral, equilibrium: &Equilibrium, last_word: Seat) ->
 
 fn to_json(game: &Bilateral, solved: &[Solved]) -> Value {
     json!({
-        "scenario": game.setup().name,
+        "scenario": game.setup().info.name,
         "sides": game.seats(),
         "protocol": match game.setup().protocol { Protocol::Free => "free", Protocol::Alternating => "alternating" },
         "pairs": solved.iter().map(|solved| pair_json(game, solved)).collect::<Vec<_>>(),

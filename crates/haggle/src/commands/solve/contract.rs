@@ -24,7 +24,7 @@ pub(super) fn execute(game: &Contract, args: &Solve, json: bool) -> anyhow::Resu
         return print_json(&to_json(game, &solver, &decision, &words));
     }
     let mut out = stdout();
-    writeln!(out, "{HEADING}{}{HEADING:#}: equilibrium of the opening", game.setup().title)?;
+    writeln!(out, "{HEADING}{}{HEADING:#}: equilibrium of the opening", game.setup().info.title)?;
     writeln!(
         out,
         "{DIM}{} A walk to a goal succeeds with {}.{DIM:#}\n",
@@ -101,7 +101,7 @@ fn movement_words(game: &Contract, movement: &Movement) -> String {
 
 fn to_json(game: &Contract, solver: &Solver, decision: &Decision, words: &[String]) -> Value {
     json!({
-        "scenario": game.setup().name,
+        "scenario": game.setup().info.name,
         "seats": game.names(),
         "reading": solver.options().reading.word(),
         "p": solver.options().chance.as_number(),

@@ -22,7 +22,7 @@ fn read<T: std::str::FromStr<Err = String>>(word: Option<&str>, default: T) -> a
 
 fn print(game: &Crisis, report: &Report) -> anyhow::Result<()> {
     let mut out = stdout();
-    writeln!(out, "{HEADING}{}{HEADING:#}", game.setup().title)?;
+    writeln!(out, "{HEADING}{}{HEADING:#}", game.setup().info.title)?;
     writeln!(out, "{DIM}{}{DIM:#}\n", reading(report))?;
     write!(out, "{report}")?;
     Ok(writeln!(

@@ -1,0 +1,18 @@
+//! Writing TOML: the few forms that scenario files need.
+
+use std::fmt::Write;
+
+/// Adds a line `key = value` to a text; the value is TOML already.
+pub fn entry(out: &mut String, key: &str, value: &str) {
+    let _ = writeln!(out, "{key} = {value}");
+}
+
+/// A text as TOML.
+pub fn quote(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+/// A number as TOML, in the shortest digits that read back to the same number.
+pub fn number(value: f64) -> String {
+    if value == value.trunc() && value.abs() < 1e15 { format!("{value:.0}") } else { format!("{value:?}") }
+}
