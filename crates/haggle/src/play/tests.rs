@@ -31,7 +31,8 @@ fn in_the_flat(script: &str) -> String {
     played(&load("room", &[]), &options("conceder"), script, 200)
 }
 
-fn assert_says(said: &str, parts: &[&str]) {
+/// All parts are said, in this order.
+pub(super) fn assert_says(said: &str, parts: &[&str]) {
     let mut rest = said;
     for part in parts {
         let at = rest.find(part).unwrap_or_else(|| panic!("'{part}' is missing, or not in this order, in:\n{said}"));

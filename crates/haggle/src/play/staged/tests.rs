@@ -4,6 +4,7 @@ use game::{AnyScenario, Seat};
 
 use super::super::PlayOptions;
 use super::super::page::Page;
+use super::super::tests::assert_says;
 use super::play;
 use super::room::Room;
 use crate::args::ScenarioArgs;
@@ -20,14 +21,6 @@ fn played(scenario: &dyn AnyScenario, seat: u8, opponent: Option<&str>, script: 
     let mut out = anstream::StripStream::new(Vec::new());
     play(scenario, &options, &mut script.as_bytes(), &mut out, 400).expect("the game is played");
     String::from_utf8(out.into_inner()).expect("text")
-}
-
-fn assert_says(said: &str, parts: &[&str]) {
-    let mut rest = said;
-    for part in parts {
-        let at = rest.find(part).unwrap_or_else(|| panic!("'{part}' is missing, or not in this order, in:\n{said}"));
-        rest = &rest[at + part.len()..];
-    }
 }
 
 #[test]
