@@ -38,8 +38,8 @@ export function pairText(seats, utilities) {
   return seats.map((name, seat) => `${points(utilities[seat])} for ${name}`).join(", ");
 }
 
-/** A list under a heading; nothing if it is empty. */
-export function judgementList(items, hint) {
+/** A list under a heading, with a hint below it if there is one; nothing if the list is empty. */
+export function judgementList(items, hint = null) {
   if (items.length === 0) return null;
   return el(
     "div",
@@ -50,7 +50,7 @@ export function judgementList(items, hint) {
       {},
       items.map((item) => el("li", {}, item)),
     ),
-    el("p", { class: "hint" }, hint),
+    hint === null ? null : el("p", { class: "hint" }, hint),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { el, glyph, seatClass } from "../dom.js";
 import { points } from "../format.js";
+import { judgementList } from "../result.js";
 import { Board } from "./board.js";
 import { Palette } from "./chips.js";
 import { walkedPlaces } from "./geometry.js";
@@ -46,16 +47,7 @@ function judgement(debrief) {
   const { deals, committed_to: committed } = debrief.facts ?? {};
   items.push(deals === 1 ? "One deal was made." : `${deals === 0 ? "No" : deals} deals were made.`);
   if (committed) items.push(`The last deal committed the customer to ${committed}.`);
-  return el(
-    "div",
-    { class: "judgement" },
-    el("h3", {}, "How good was it?"),
-    el(
-      "ul",
-      {},
-      items.map((item) => el("li", {}, item)),
-    ),
-  );
+  return judgementList(items);
 }
 
 /** One decision beside the equilibrium's. */
