@@ -15,6 +15,7 @@ from pathlib import Path
 
 import table
 from haggle_side import Haggle
+from machine import cpu_model
 from otree_side import Otree
 
 # A load is held if the partner hears 95 of 100 actions within this time, and nothing is lost or refused.
@@ -121,7 +122,7 @@ def about(args: argparse.Namespace) -> dict:
     return {
         "date": datetime.now(timezone.utc).isoformat(timespec="seconds"),
         "quick": args.quick,
-        "cpu": cpu(),
+        "cpu": cpu_model(),
         "cores": os.cpu_count(),
         "system": platform.platform(),
         "haggle": args.commit,
@@ -132,11 +133,6 @@ def about(args: argparse.Namespace) -> dict:
         "websockets": version("websockets"),
         "sqlalchemy": version("SQLAlchemy"),
     }
-
-
-def cpu() -> str:
-    lines = Path("/proc/cpuinfo").read_text().splitlines()
-    return next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), "unknown")
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ import domains
 import negmas_side
 import table
 from haggle_side import Haggle
+from machine import cpu_model
 
 OFFERS = 2 * domains.ROUNDS
 
@@ -170,15 +171,6 @@ def about(args: argparse.Namespace, effort: Effort) -> dict:
         "seed": domains.SEED,
         "negmas_settings": negmas_side.FAST,
     }
-
-
-def cpu_model() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    models = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-    return models[0] if models else platform.machine()
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ from typing import Callable
 import openspiel_side
 import table
 from haggle_side import Haggle
+from machine import cpu_model
 
 # Repetitions, and the CPU seconds that one measurement should take.
 FULL = (7, 2.0)
@@ -88,15 +89,6 @@ def about(args: argparse.Namespace, repetitions: int) -> dict:
         "haggle": args.commit,
         "seed": openspiel_side.SEED,
     }
-
-
-def cpu_model() -> str:
-    try:
-        lines = Path("/proc/cpuinfo").read_text().splitlines()
-    except OSError:
-        return platform.processor() or platform.machine()
-    models = [line.split(":", 1)[1].strip() for line in lines if line.startswith("model name")]
-    return models[0] if models else platform.machine()
 
 
 if __name__ == "__main__":
