@@ -13,7 +13,7 @@ use crate::clock::now_ms;
 use crate::frames::FriendLink;
 use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE};
 use crate::pace::Pace;
-use crate::store::{EventRow, Store, StoreError, TableRow};
+use crate::store::{EventRow, Link, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
 
@@ -75,7 +75,7 @@ impl Laboratory {
         folder: &Path,
         settings: Settings,
     ) -> Result<Arc<Laboratory>, StoreError> {
-        let store = Store::open(folder)?;
+        let store = Store::open(folder).await?;
         let away_ms = store.last_alive()?.map_or(0, |last| now_ms().saturating_sub(last));
         let lab = Arc::new(Laboratory {
             games,
@@ -85,15 +85,18 @@ impl Laboratory {
             friend_links: std::sync::Mutex::default(),
             casts: std::sync::Mutex::default(),
         });
-        for id in lab.store.unfinished()? {
-            if let Err(error) = lab.resume(&id, away_ms).await {
+        for (row, book) in lab.store.unfinished()? {
+            let id = row.id.clone();
+            if let Err(error) = lab.start(row, book, away_ms).await {
                 tracing::error!(table = id, "cannot be resumed: {error}");
             }
         }
-        let store = lab.store.clone();
+        // With the last hold on the laboratory the marks end, too: the folder is free for the next.
+        let marked = Arc::downgrade(&lab);
         tokio::spawn(async move {
-            loop {
+            while let Some(store) = marked.upgrade().map(|lab| lab.store.clone()) {
                 store.note_alive(now_ms()).await;
+                drop(store);
                 tokio::time::sleep(ALIVE_EVERY).await;
             }
         });
@@ -197,11 +200,12 @@ impl Laboratory {
             seating,
             seed,
             created_ms: now_ms(),
+            standing: Standing::Waiting,
         };
-        let mut hashes: Vec<(String, i64)> =
-            tokens.iter().zip(0..).filter_map(|(token, seat)| Some((token::hash(token.as_ref()?), seat))).collect();
-        hashes.extend(spectator.iter().map(|token| (token::hash(token), -1)));
-        self.store.add_table(row.clone(), hashes).await.map_err(|error| error.to_string())?;
+        let link = |token: &String, seat| Link { token_hash: token::hash(token), seat, invite: None, key_hash: None };
+        let seats = tokens.iter().zip(0..).filter_map(|(token, seat)| Some(link(token.as_ref()?, Some(seat))));
+        let links = seats.chain(spectator.iter().map(|token| link(token, None))).collect();
+        self.store.add_table(row.clone(), links).await.map_err(|error| error.to_string())?;
         let host = host.and_then(|seat| u8::try_from(seat).ok());
         let others = tokens.iter().zip(0..).filter(|(_, seat)| Some(*seat) != host);
         let link = |(token, seat): (&Option<String>, u8)| {
@@ -268,9 +272,9 @@ impl Laboratory {
         if !token::is_token(token) {
             return Ok(None);
         }
-        let Some((table, seat)) = self.store.find_seat(&token::hash(token))? else { return Ok(None) };
-        let table = self.store.table(&table)?;
-        Ok(table.map(|table| Place { table, seat: seat.map(Seat) }))
+        let Some(found) = self.store.find_seat(&token::hash(token))? else { return Ok(None) };
+        let table = self.store.table(&found.table)?;
+        Ok(table.map(|table| Place { table, seat: found.seat.map(Seat) }))
     }
 
     /// A running table, brought back from the store if it is not in memory.

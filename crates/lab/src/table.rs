@@ -15,7 +15,7 @@ use crate::clock::{Watch, at, instant_of, now_ms};
 use crate::frames::{self, ClockFace, Frame, News};
 use crate::limits::IDLE;
 use crate::pace::Pace;
-use crate::store::{EventRow, Kind, Store, StoreError};
+use crate::store::{EventRow, Kind, Standing, Store, StoreError};
 
 /// What a connection may ask of a table.
 #[derive(Debug)]
@@ -314,12 +314,13 @@ impl Running {
         let rows = (before + 1..).zip(&entries).map(|(seq, entry)| entry.to_row(seq)).collect();
         // Whether these events end the game is known only after they are applied; a table left open here is closed
         // when it is next looked at.
-        self.store.append(&self.id, rows, false).await?;
+        let begins = entries.iter().any(|entry| entry.kind == Kind::Lab && entry.body.get("started").is_some());
+        self.store.append(&self.id, rows, begins.then_some(Standing::Running)).await?;
         for entry in entries {
             self.enter(entry).map_err(StoreError)?;
         }
         if self.table.outcome().is_some() {
-            self.store.append(&self.id, Vec::new(), true).await?;
+            self.store.append(&self.id, Vec::new(), Some(Standing::Over)).await?;
         }
         self.tell_state(before);
         Ok(())
