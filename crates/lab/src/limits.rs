@@ -60,3 +60,12 @@ pub const ALIVE_EVERY: Duration = Duration::from_millis(500);
 
 /// How long a finished table stays in memory without anybody looking at it.
 pub const IDLE: Duration = Duration::from_secs(60);
+
+/// A server that is refused its folder tries again for this long: the one before it may be just ending.
+pub const LOCK_PATIENCE: Duration = Duration::from_secs(3);
+
+/// How often it tries meanwhile.
+pub const LOCK_AGAIN: Duration = Duration::from_millis(50);
+
+/// How much is told of a damaged database: the first damages say enough.
+pub const DAMAGES_TOLD: usize = 3;

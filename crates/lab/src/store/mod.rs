@@ -6,12 +6,14 @@
 //! Starting is as safe as running: whatever [`Store::open`] does is one transaction, or leaves nothing behind when it is
 //! cut off.
 
+mod lock;
 mod rows;
 mod schema;
 mod seats;
+mod soundness;
 mod tables;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 mod wal;
 mod writer;
 
@@ -21,6 +23,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use rusqlite::{Connection, OptionalExtension};
 use tokio::sync::mpsc;
 
+use lock::FolderLock;
 pub use rows::{EventRow, Found, Kind, Link, Standing, TableRow};
 use rows::{signed, unsigned};
 use writer::{Write, write_all};
@@ -60,18 +63,21 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens (or makes) the database in a folder and starts its writer.
+    /// Opens (or makes) the database in a folder and starts its writer. The folder is this process's until the last
+    /// clone of the store is dropped.
     pub async fn open(folder: &Path) -> Result<Store, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError(format!("cannot make the folder: {error}")))?;
+        let lock = FolderLock::take(folder).await?;
         let file = folder.join(FILE);
         let mut writer = Connection::open(&file)?;
+        soundness::check(&writer)?;
         writer.execute_batch(DURABLE)?;
         schema::prepare(&mut writer)?;
         wal::lengthen(&writer)?;
         let reader = Connection::open(&file)?;
         reader.execute_batch(READ_ONLY)?;
         let (writes, waiting) = mpsc::channel(STORE_QUEUE);
-        tokio::spawn(write_all(writer, waiting, ()));
+        tokio::spawn(write_all(writer, waiting, lock));
         Ok(Store { reader: Arc::new(Mutex::new(reader)), writes })
     }
 

@@ -11,6 +11,7 @@ use game::AnyGame;
 use lab::{Filler, Laboratory, Opened, Settings};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
+use tokio::runtime::Runtime;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -36,17 +37,18 @@ impl Drop for Folder {
     }
 }
 
-/// A running server.
+/// A running server, with threads of its own: they end with it, as those of a process do.
 pub(crate) struct Server {
     pub(crate) lab: Arc<Laboratory>,
     pub(crate) address: SocketAddr,
-    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+    threads: Option<Runtime>,
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // With the last hold on the laboratory its tables end, too.
-        self.serving.abort();
+        if let Some(threads) = self.threads.take() {
+            threads.shutdown_background();
+        }
     }
 }
 
@@ -58,15 +60,24 @@ impl Server {
     /// A server on which scenarios have other settings.
     pub(crate) async fn start_with(folder: &Folder, changes: &[(&str, &str)]) -> Server {
         let changes = changes.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        let lab = Laboratory::open(GAMES, &folder.0, Settings { pace: 0.0, changes }).await.unwrap();
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let serving = tokio::spawn(lab::serve(Arc::clone(&lab), listener, std::future::pending()));
-        Server { lab, address, serving }
+        let settings = Settings { pace: 0.0, changes };
+        let data = folder.0.clone();
+        let threads = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let starting = threads.spawn(async move {
+            let lab = Laboratory::open(GAMES, &data, settings).await.unwrap();
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let address = listener.local_addr().unwrap();
+            tokio::spawn(lab::serve(Arc::clone(&lab), listener, std::future::pending()));
+            (lab, address)
+        });
+        let (lab, address) = starting.await.unwrap();
+        Server { lab, address, threads: Some(threads) }
     }
 
     pub(crate) async fn open(&self, scenario: &str, fillers: &[Filler]) -> Opened {
-        self.lab.open_table(scenario, fillers).await.unwrap()
+        let (lab, scenario, fillers) = (Arc::clone(&self.lab), scenario.to_owned(), fillers.to_vec());
+        let opening = async move { lab.open_table(&scenario, &fillers).await };
+        self.threads.as_ref().unwrap().spawn(opening).await.unwrap().unwrap()
     }
 
     pub(crate) async fn two_people(&self, scenario: &str) -> [String; 2] {

@@ -1,6 +1,7 @@
 //! The database alone, on real files.
 
 mod books;
+mod damage;
 mod earlier;
 mod seats;
 
@@ -10,10 +11,10 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::{EventRow, Kind, Standing, TableRow};
 
 /// A folder of data that is removed at the end.
-pub(super) struct Folder(pub(super) PathBuf);
+pub(crate) struct Folder(pub(super) PathBuf);
 
 impl Folder {
-    pub(super) fn new() -> Folder {
+    pub(crate) fn new() -> Folder {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = Folder(std::env::temp_dir().join(format!("haggle-store-{}-{number}", std::process::id())));
@@ -22,7 +23,7 @@ impl Folder {
     }
 
     /// The database in it, by the way around the store.
-    pub(super) fn connection(&self) -> rusqlite::Connection {
+    pub(crate) fn connection(&self) -> rusqlite::Connection {
         rusqlite::Connection::open(self.0.join(super::FILE)).unwrap()
     }
 }
@@ -34,7 +35,7 @@ impl Drop for Folder {
 }
 
 /// A table at which two people sit.
-pub(super) fn table(id: &str) -> TableRow {
+pub(crate) fn table(id: &str) -> TableRow {
     TableRow {
         id: id.to_owned(),
         scenario: "room".to_owned(),
@@ -47,12 +48,12 @@ pub(super) fn table(id: &str) -> TableRow {
 }
 
 /// An entry of the laboratory.
-pub(super) fn note(seq: u64, body: &str) -> EventRow {
+pub(crate) fn note(seq: u64, body: &str) -> EventRow {
     EventRow { seq, at_ms: 1000 + seq, kind: Kind::Lab, seat: None, client_id: String::new(), body: body.to_owned() }
 }
 
 /// A move of seat 1.
-pub(super) fn remark(seq: u64) -> EventRow {
+pub(crate) fn remark(seq: u64) -> EventRow {
     EventRow {
         seq,
         at_ms: 1000 + seq,
