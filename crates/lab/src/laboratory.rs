@@ -286,6 +286,11 @@ impl Laboratory {
         }
     }
 
+    /// The database.
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
+    }
+
     /// The book of a table.
     pub(crate) fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
         self.store.events(table)

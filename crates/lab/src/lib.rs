@@ -12,6 +12,7 @@ mod cast;
 mod clock;
 mod debrief;
 mod frames;
+mod health;
 mod laboratory;
 pub mod limits;
 mod pace;

@@ -69,3 +69,10 @@ pub const LOCK_AGAIN: Duration = Duration::from_millis(50);
 
 /// How much is told of a damaged database: the first damages say enough.
 pub const DAMAGES_TOLD: usize = 3;
+
+/// Whoever asks for the server's health again within this time is told the same as before: asking must not make the disk
+/// work.
+pub const HEALTH_EVERY: Duration = Duration::from_secs(1);
+
+/// A server that cannot write and read a row within this time is not well.
+pub const HEALTH_WAIT: Duration = Duration::from_secs(2);

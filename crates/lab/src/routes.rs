@@ -17,6 +17,7 @@ use tokio::sync::Semaphore;
 
 use crate::cast::Cast;
 use crate::debrief::Debrief;
+use crate::health::Health;
 use crate::laboratory::{Filler, Laboratory, Place};
 use crate::limits::{
     BODY_BYTES, DEBRIEFS_AT_ONCE, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE,
@@ -34,6 +35,7 @@ struct Desk {
     connections: AtomicU64,
     // Looking back is work for the processor: more at once would only make the tables slow.
     debriefs: Arc<Semaphore>,
+    health: Health,
 }
 
 type Shared = State<Arc<Desk>>;
@@ -42,7 +44,8 @@ type Shared = State<Arc<Desk>>;
 pub fn router(lab: Arc<Laboratory>) -> Router {
     let opening = ByAddress::new(TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
     let debriefs = Arc::new(Semaphore::new(DEBRIEFS_AT_ONCE));
-    let desk = Arc::new(Desk { lab, opening, connections: AtomicU64::new(0), debriefs });
+    let health = Health::new(lab.store().clone());
+    let desk = Arc::new(Desk { lab, opening, connections: AtomicU64::new(0), debriefs, health });
     Router::new()
         .route("/", get(front))
         .route("/tables", post(open_table))
@@ -54,7 +57,7 @@ pub fn router(lab: Arc<Laboratory>) -> Router {
         .route("/seat/{token}/curves.svg", get(curves_svg))
         .route("/seat/{token}/log.jsonl", get(log_file))
         .route("/assets/{version}/{*name}", get(asset))
-        .route("/health", get(|| async { "ok" }))
+        .route("/health", get(health_word))
         .fallback(|| async { Problem::NotFound.into_response() })
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(from_fn(guard))
@@ -336,6 +339,14 @@ async fn log_file(State(desk): Shared, Path(token): Path<String>) -> Result<Resp
         (header::CONTENT_DISPOSITION, "attachment; filename=\"negotiation.jsonl\""),
     ];
     Ok((headers, text).into_response())
+}
+
+/// For whoever watches over the server: a word, and what is wrong in words.
+async fn health_word(State(desk): Shared) -> Response {
+    match desk.health.check().await {
+        Ok(()) => "ok".into_response(),
+        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("not well: {error}")).into_response(),
+    }
 }
 
 async fn asset(Path((version, name)): Path<(String, String)>) -> Result<Response, Problem> {

@@ -83,14 +83,28 @@ impl Store {
 
     /// Notes that the server is alive; nobody waits for the commit.
     pub async fn note_alive(&self, at_ms: u64) {
-        let _ = self.writes.send(Write::new(move |connection| set_alive(connection, at_ms)).single(true)).await;
+        let _ =
+            self.writes.send(Write::new(move |connection| set_mark(connection, Mark::Alive, at_ms)).single(true)).await;
     }
 
     /// When the server was last known to be alive.
     pub fn last_alive(&self) -> Result<Option<u64>, StoreError> {
+        self.mark(Mark::Alive)
+    }
+
+    /// Writes a number, waits for the commit, and reads it again.
+    pub async fn write_and_read(&self, number: u64) -> Result<(), StoreError> {
+        self.write(Write::new(move |connection| set_mark(connection, Mark::Health, number)).single(true)).await?;
+        match self.mark(Mark::Health)? {
+            Some(read) if read == number => Ok(()),
+            read => Err(StoreError(format!("the database: {number} was written and {read:?} is read"))),
+        }
+    }
+
+    fn mark(&self, mark: Mark) -> Result<Option<u64>, StoreError> {
         let reader = self.reader();
-        let mut query = reader.prepare_cached("SELECT at_ms FROM alive WHERE id = 1")?;
-        Ok(query.query_row([], |row| unsigned(row, 0)).optional()?)
+        let mut query = reader.prepare_cached("SELECT at_ms FROM alive WHERE id = ?1")?;
+        Ok(query.query_row([mark as i64], |row| unsigned(row, 0)).optional()?)
     }
 
     /// Writes and gives the number of changed rows after the commit.
@@ -107,7 +121,14 @@ impl Store {
     }
 }
 
-fn set_alive(connection: &Connection, at_ms: u64) -> rusqlite::Result<usize> {
-    let text = "INSERT INTO alive (id, at_ms) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at_ms = excluded.at_ms";
-    connection.prepare_cached(text)?.execute([signed(at_ms)])
+/// What is noted again and again in the table `alive`, by its row.
+#[derive(Clone, Copy)]
+enum Mark {
+    Alive = 1,
+    Health = 2,
+}
+
+fn set_mark(connection: &Connection, mark: Mark, number: u64) -> rusqlite::Result<usize> {
+    let text = "INSERT INTO alive (id, at_ms) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET at_ms = excluded.at_ms";
+    connection.prepare_cached(text)?.execute([mark as i64, signed(number)])
 }

@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use super::rows::{EVENT_COLUMNS, TABLE_COLUMNS, event_row, seat_column, signed, table_row};
 use super::seats::insert_link;
 use super::writer::Write;
-use super::{EventRow, Kind, Link, Standing, Store, StoreError, TableRow, set_alive};
+use super::{EventRow, Kind, Link, Mark, Standing, Store, StoreError, TableRow, set_mark};
 
 impl Store {
     /// Writes a new table and its links; answers after the commit.
@@ -36,7 +36,7 @@ impl Store {
     pub async fn append_all(&self, entries: Vec<(String, Vec<EventRow>)>, alive_ms: u64) -> Result<(), StoreError> {
         let work = move |connection: &Connection| {
             entries.iter().try_for_each(|(table, rows)| insert_events(connection, table, rows))?;
-            set_alive(connection, alive_ms)
+            set_mark(connection, Mark::Alive, alive_ms)
         };
         self.write(Write::new(work)).await.map(drop)
     }
