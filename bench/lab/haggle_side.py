@@ -24,10 +24,10 @@ class Haggle:
         """Opens tables for so many clients on a fresh server and lets them talk."""
         with tempfile.TemporaryDirectory(prefix="haggle-bench-lab-") as folder:
             data = Path(folder) / "data"
-            tokens = json.loads(self._load("open", data, clients // 2))
+            places = json.loads(self._load("open", data, clients // 2))
             with self._serving(data) as (pid, address):
                 begin_kib = rss_kib(pid)
-                pairs = [[f"{address}/seat/{token}/socket" for token in pair] for pair in tokens]
+                pairs = [[f"{address}/seat/{place}" for place in pair] for pair in places]
                 with profiling(profile, pid, seconds):
                     report = self.drive(pairs, speech, rate, seconds, pid)
             return report | {"rss_without_clients_kib": begin_kib, "load_average": load_average()}

@@ -1,12 +1,19 @@
 //! What is worked out once for a scenario and shared by all its games.
 
-use std::sync::{Arc, OnceLock};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
-use crate::Crisis;
+use game::Seat;
+use serde_json::Value;
+
 use crate::equilibrium::{Actions, Comparator, Period, solve};
 use crate::support::FrontierPoint;
+use crate::{Crisis, Query};
 
-/// Solutions and the frontier, made on first use. It follows from the scenario, so that it never makes two crises differ.
+/// Answers of decision support that are kept; when there are more, all are forgotten and worked out again.
+const ANSWERS: usize = 1024;
+
+/// Solutions, the frontier and answers, made on first use. It follows from the scenario, so that it never makes two crises differ.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Cache(Arc<Made>);
 
@@ -14,6 +21,7 @@ pub(crate) struct Cache(Arc<Made>);
 struct Made {
     solutions: [OnceLock<Vec<Period>>; 6],
     frontier: OnceLock<Vec<FrontierPoint>>,
+    answers: Mutex<HashMap<(Seat, Query), Value>>,
 }
 
 impl PartialEq for Cache {
@@ -40,5 +48,43 @@ impl Crisis {
     /// The frontier, worked out on first use.
     pub(crate) fn known_frontier(&self) -> &[FrontierPoint] {
         self.cache.0.frontier.get_or_init(|| self.frontier())
+    }
+
+    /// The answer to a question, worked out when it is asked for the first time.
+    pub(crate) fn known_answer(&self, seat: Seat, query: &Query, work_out: impl FnOnce() -> Value) -> Value {
+        let key = (seat, query.clone());
+        if let Some(known) = self.answers().get(&key) {
+            return known.clone();
+        }
+        let answer = work_out();
+        let mut answers = self.answers();
+        if answers.len() >= ANSWERS {
+            answers.clear();
+        }
+        answers.entry(key).or_insert(answer).clone()
+    }
+
+    fn answers(&self) -> MutexGuard<'_, HashMap<(Seat, Query), Value>> {
+        self.cache.0.answers.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{read_setup, scenario};
+
+    #[test]
+    fn a_question_is_answered_once_and_answers_do_not_pile_up() {
+        let source = scenario("fishing-dispute").unwrap();
+        let crisis = read_setup(&source).unwrap().check(&source.name).unwrap();
+        let query = Query::Frontier { t: 3 };
+        let first = crisis.answer(Seat(0), &query);
+        assert_eq!(crisis.known_answer(Seat(0), &query, || unreachable!("it is known")), first);
+        assert_eq!(crisis.ask(Seat(0), &query).ok().and_then(|answer| serde_json::to_value(answer).ok()), Some(first));
+        for t in 0..3 * u32::try_from(ANSWERS).unwrap() {
+            crisis.known_answer(Seat(1), &Query::Frontier { t }, || Value::Null);
+        }
+        assert!(crisis.answers().len() <= ANSWERS);
     }
 }

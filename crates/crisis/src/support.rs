@@ -166,7 +166,9 @@ impl Crisis {
 
     /// The answer as JSON. `null` if the question makes no sense; the rules refuse such questions.
     pub fn answer(&self, seat: Seat, query: &Query) -> Value {
-        self.ask(seat, query).ok().and_then(|answer| serde_json::to_value(answer).ok()).unwrap_or_default()
+        self.known_answer(seat, query, || {
+            self.ask(seat, query).ok().and_then(|answer| serde_json::to_value(answer).ok()).unwrap_or_default()
+        })
     }
 
     /// The number of the period after `t`; `None` if that is the deadline.

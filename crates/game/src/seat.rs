@@ -39,6 +39,12 @@ impl SeatSet {
         SeatSet(self.0 | 1 << seat.0)
     }
 
+    /// The set without a seat.
+    #[must_use]
+    pub fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !SeatSet::only(seat).0)
+    }
+
     /// Is `seat` in the set?
     pub fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 == 1

@@ -166,6 +166,10 @@ pub(crate) struct Serve {
     #[arg(long, default_value_t = 1.0, value_parser = pace)]
     pub pace: f64,
 
+    /// Let agents seem to lose their connection now and then, as people do, so that nobody can tell them apart by that
+    #[arg(long)]
+    pub agents_step_away: bool,
+
     /// Change a setting of all scenarios, of a game's, or of one, e.g. seconds_per_period=60, crisis.protocol=steps
     #[arg(long = "set", value_name = "NAME=VALUE")]
     pub settings: Vec<String>,

@@ -5,6 +5,9 @@ import { newId } from "./outbox.js";
 /** The server sends something at least every 20 seconds; after this silence the connection counts as dead. */
 const SILENCE_MS = 40_000;
 
+/** The server's code for: this seat was opened in too many tabs or on too many devices, and this was the oldest. */
+const TOO_MANY_TABS = 4001;
+
 /** How long to wait before the given attempt (counted from 0): half a second, doubling, five seconds at most. */
 export function backoff(attempt) {
   return Math.min(5000, 500 * 2 ** attempt);
@@ -19,9 +22,12 @@ export function saveState(open, told, waiting) {
 }
 
 export class Connection {
-  /** `on.frame(frame)`, `on.status(state, attempt)`; `seen()` tells the last sequence number that is shown. */
+  /**
+   * `on.frame(frame)`, `on.status(state, attempt)`, `on.ended()` when this tab had to make room for others; `seen()` tells
+   * the last sequence number that is shown.
+   */
   constructor(url, outbox, seen, on) {
-    Object.assign(this, { url, outbox, seen, on, attempt: 0, stopped: false, socket: null, previews: new Map() });
+    Object.assign(this, { url, outbox, seen, on, attempt: 0, stopped: false, ended: false, socket: null, previews: new Map() });
     this.open();
     setInterval(() => this.dropIfSilent(), 5000);
     // Being back online should not have to wait for the next attempt.
@@ -41,7 +47,7 @@ export class Connection {
       this.report();
     });
     socket.addEventListener("message", (message) => this.receive(message.data));
-    socket.addEventListener("close", () => this.lost(socket));
+    socket.addEventListener("close", (event) => this.closed(socket, event.code));
   }
 
   receive(text) {
@@ -95,17 +101,32 @@ export class Connection {
     this.on.status(saveState(this.isOpen || this.stopped, this.told, this.outbox.size), this.attempt);
   }
 
+  /** Coming back by itself would only push out another tab, which would come back in its turn. */
+  closed(socket, code) {
+    if (socket === this.socket && code === TOO_MANY_TABS && !this.stopped) {
+      this.ended = true;
+      this.on.ended();
+    }
+    this.lost(socket);
+  }
+
+  /** Goes on in this tab. */
+  resume() {
+    this.ended = false;
+    this.reopen();
+  }
+
   lost(socket) {
     if (socket !== this.socket) return;
     this.report();
-    if (this.stopped) return;
+    if (this.stopped || this.ended) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), backoff(this.attempt));
     this.attempt += 1;
   }
 
   reopen() {
-    if (this.stopped || this.isOpen || this.socket.readyState === WebSocket.CONNECTING) return;
+    if (this.stopped || this.ended || this.isOpen || this.socket.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);
     this.open();
   }

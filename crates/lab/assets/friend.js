@@ -4,27 +4,39 @@ import { el, glyph } from "./dom.js";
 
 /** Above the links: who is missing. */
 export function friendText(missing, seats) {
-  if (seats === 2) return "Your friend has not arrived yet. Send this link; whoever opens it takes the other seat:";
+  if (missing === 0) return "Your links were used. The game begins when everybody is here.";
+  if (seats === 2) return "Your friend has not arrived yet. Send this link; whoever sits down there first keeps the seat:";
   const who = missing === 1 ? "One friend has" : `${missing} friends have`;
-  return `${who} not arrived yet. Send each a link; whoever opens it takes that seat:`;
+  return `${who} not arrived yet. Send each a link; whoever sits down there first keeps the seat:`;
 }
 
 /** Shows the links, each with a button to copy it; nothing if there are none. `seats`: the names of all seats. */
 export function showFriendLinks(node, links, seats) {
-  // Links that are there stay as they are, lest the focus be lost.
-  const known = new Map([...node.querySelectorAll("[data-seat]")].map((row) => [Number(row.dataset.seat), row]));
+  // Rows that are there stay as they are, so that the focus is not lost.
+  const known = new Map([...node.querySelectorAll("[data-row]")].map((row) => [row.dataset.row, row]));
   node.hidden = links.length === 0;
-  const gone = [...known].filter(([seat]) => !links.some((link) => link.seat === seat)).map(([, row]) => row);
+  const gone = [...known].filter(([key]) => !links.some((link) => keyOf(link) === key)).map(([, row]) => row);
   const stranded = gone.some((row) => row.contains(document.activeElement));
   gone.forEach((row) => row.remove());
   const text = node.querySelector("p") ?? el("p", {});
-  text.textContent = friendText(links.length, seats.length);
+  text.textContent = friendText(links.filter(({ link }) => link !== null).length, seats.length);
   node.prepend(text);
-  links.filter(({ seat }) => !known.has(seat)).forEach((link, index) => node.append(row(link, known.size + index, seats)));
+  const fresh = links.filter((link) => !known.has(keyOf(link)));
+  fresh.forEach((link, index) => node.append(row(link, known.size + index, seats)));
   if (stranded) (node.querySelector("input") ?? document.getElementById("main")).focus();
 }
 
+/** A row is for a seat, and another one once the seat is taken. */
+function keyOf({ seat, link }) {
+  return link === null ? `taken-${seat}` : `open-${seat}`;
+}
+
 function row({ seat, link }, index, seats) {
+  const attributes = { class: "copy-row", "data-row": keyOf({ seat, link }) };
+  if (link === null) {
+    const text = `${seats[seat]}: the link was used, and the seat is taken. Whoever took it is not here just now.`;
+    return el("p", attributes, text);
+  }
   const url = new URL(link, location.href).href;
   const id = index === 0 ? "friend-link" : `friend-link-${index + 1}`;
   const field = el("input", { id, type: "text", readonly: true, value: url });
@@ -43,7 +55,7 @@ function row({ seat, link }, index, seats) {
   const copyName = seats.length === 2 ? "Copy the link" : `Copy the link for ${name}`;
   return el(
     "div",
-    { class: "copy-row", "data-seat": String(seat) },
+    attributes,
     el("label", { for: id, class: "together" }, glyph(seat), ` ${name}`),
     field,
     el("button", { type: "button", onclick: copy }, copyName),

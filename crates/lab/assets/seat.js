@@ -44,6 +44,7 @@ const socketUrl = `${location.protocol === "https:" ? "wss:" : "ws:"}//${locatio
 const connection = new Connection(socketUrl, new Outbox(sessionStorage, `haggle:outbox:${base}`), () => table.seen, {
   frame: receive,
   status: showStatus,
+  ended: showEnded,
 });
 
 function showStatus(state, attempt) {
@@ -61,12 +62,31 @@ function showStatus(state, attempt) {
   room?.setBusy(connection.outbox.size > 0);
 }
 
+/** This tab had to make room for others: says so, and offers to go on here. */
+function showEnded() {
+  const node = byId("ended");
+  const text = "This seat is open in too many tabs or on too many devices. This tab was the oldest and has stopped.";
+  setText(node.querySelector("p"), text);
+  node.hidden = false;
+  node.querySelector("button").onclick = () => {
+    node.hidden = true;
+    connection.resume();
+  };
+}
+
 function receive(frame) {
   clock.sync(frame.now_ms);
   switch (frame.type) {
     case "briefing":
       table.takeBriefing(frame);
       showBriefing();
+      break;
+    case "history":
+      table.takeHistory(frame);
+      break;
+    case "taken":
+      table.takeTaken(frame);
+      showPresence();
       break;
     case "state":
       takeState(frame);
@@ -162,11 +182,9 @@ function end() {
   debrief.load();
 }
 
-/** The form is of use only if the server has filled in what to play again. */
+/** A spectator does not play again. */
 function showAgain() {
-  const form = byId("again");
-  form.hidden = form.querySelectorAll("input:not([name=csrf])").length === 0;
-  if (table.seat === null) setText(form.querySelector("button"), "Watch again");
+  if (table.seat === null) setText(byId("again").querySelector("button"), "Watch again");
 }
 
 /** Who has lost the connection, as a sentence; null if nobody has. */

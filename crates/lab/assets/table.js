@@ -17,6 +17,7 @@ export class Table {
     this.away = [];
     this.state = null;
     this.news = new Map();
+    this.early = [];
   }
 
   /** The number up to which everything is shown; the server sends what came after it. */
@@ -44,12 +45,29 @@ export class Table {
     this.away = this.friendLinks.map(({ seat }) => seat);
   }
 
+  /** Takes a piece of what happened before. It is told with the state that follows. */
+  takeHistory(frame) {
+    this.early.push(...this.learn(frame.news));
+  }
+
+  /** Takes news in and gives those that were not known. */
+  learn(news) {
+    const fresh = (news ?? []).filter((entry) => !this.news.has(entry.seq));
+    fresh.forEach((entry) => this.news.set(entry.seq, entry));
+    return fresh;
+  }
+
+  /** A seat that was for a friend is taken: its link is of no more use. */
+  takeTaken({ seat }) {
+    this.friendLinks = this.friendLinks.map((link) => (link.seat === seat ? { seat, link: null } : link));
+  }
+
   /** Takes a state and gives the news that were not known; null if the state is older than the present one. */
   takeState(frame) {
     if (this.state !== null && frame.seq < this.state.seq) return null;
     this.state = frame;
-    const fresh = (frame.news ?? []).filter((entry) => !this.news.has(entry.seq));
-    fresh.forEach((entry) => this.news.set(entry.seq, entry));
+    const fresh = [...this.early, ...this.learn(frame.news)];
+    this.early = [];
     return fresh;
   }
 

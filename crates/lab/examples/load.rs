@@ -1,8 +1,9 @@
 //! Many people at once, for `bench/lab`: opens tables for two, then lets clients talk over real connections.
 //!
-//! - `load open DATA TABLES` opens tables in a folder of data, before a server is started on it, and prints the tokens of
-//!   their seats: a list of pairs, as JSON.
-//! - `load drive SPEECH RATE SECONDS PID < URLS` connects to every address of a list of pairs and says `RATE` things a
+//! - `load open DATA TABLES` opens tables in a folder of data, before a server is started on it, and prints the
+//!   tokens and keys of their seats, as `TOKEN/socket#KEY`: a list of pairs, as JSON.
+//! - `load drive SPEECH RATE SECONDS PID < URLS` connects to every address of a list of pairs (what stands behind a `#` is
+//!   the key to the seat) and says `RATE` things a
 //!   second, spread evenly over all clients, whether or not anything is answered. It prints one line of JSON: how long
 //!   it took until the partner had heard, what was acknowledged, and the CPU seconds and memory of process `PID`.
 //!
@@ -19,6 +20,7 @@ use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until};
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 const USAGE: &str = "usage: load open DATA TABLES | drive mixed|comments|relay RATE SECONDS PID < URLS";
@@ -57,12 +59,32 @@ async fn main() -> Result<(), Failure> {
 
 /// Opens tables directly, since the server lets one address open only a few in a minute.
 async fn open(data: &Path, tables: usize) -> Result<Value, Failure> {
-    let lab = Laboratory::open(GAMES, data, Settings { pace: 0.0, changes: Vec::new() }).await?;
+    let lab = Laboratory::open(GAMES, data, Settings::default()).await?;
     let mut pairs = Vec::new();
     for _ in 0..tables {
-        pairs.push(lab.open_table(SCENARIO, &[Filler::Person, Filler::Person]).await?.seats);
+        let opened = lab.open_table(SCENARIO, &[Filler::Person, Filler::Person]).await?;
+        let mut places = Vec::new();
+        for token in opened.seats.into_iter().flatten() {
+            let key = match opened.host_key.clone().filter(|_| places.is_empty()) {
+                Some(key) => key,
+                None => lab.take_seat(&token).await?.ok_or("the seat is taken")?,
+            };
+            places.push(format!("{token}/socket#{key}"));
+        }
+        pairs.push(places);
     }
     Ok(json!(pairs))
+}
+
+/// Connects to an address, with the key that stands behind it.
+async fn connect(url: &str) -> Result<Socket, Failure> {
+    let (address, key) = url.split_once('#').unwrap_or((url, ""));
+    let mut request = address.into_client_request()?;
+    if !key.is_empty() {
+        request.headers_mut().insert("cookie", format!("haggle_seat={key}").parse()?);
+    }
+    let (socket, _) = connect_async(request).await.map_err(|error| format!("{url}: {error}"))?;
+    Ok(socket)
 }
 
 /// What the clients say.
@@ -210,7 +232,7 @@ async fn drive(pairs: Vec<[String; 2]>, pace: Pace, pid: &str) -> Result<Value, 
     let clients = pairs.len() * 2;
     let mut sockets = Vec::new();
     for url in pairs.iter().flatten() {
-        let (mut socket, _) = connect_async(url).await.map_err(|error| format!("{url}: {error}"))?;
+        let mut socket = connect(url).await?;
         if pace.speech != Speech::Relay {
             socket.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await?;
         }

@@ -1,14 +1,12 @@
 //! Who listens to a table: connections of seats and of spectators.
 
 use game::Seat;
-use tokio::sync::mpsc;
 
-use crate::frames::{self, Frame};
+use crate::frames::Frame;
 use crate::limits::CONNECTIONS_PER_SEAT;
+use crate::outbox::{Farewell, Outbox};
 
-/// A connection's end of the queue, as the table sees it.
-pub(crate) type Outbox = mpsc::Sender<Frame>;
-
+#[derive(Debug)]
 struct Listener {
     seat: Option<Seat>,
     connection: u64,
@@ -16,7 +14,7 @@ struct Listener {
 }
 
 /// The connections of one table.
-#[derive(Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Audience {
     listeners: Vec<Listener>,
 }
@@ -27,17 +25,29 @@ impl Audience {
     }
 
     /// Does anybody listen for this seat?
-    pub(crate) fn has(&self, seat: Seat) -> bool {
-        self.listeners.iter().any(|listener| listener.seat == Some(seat))
+    pub(crate) fn has(&self, seat: Option<Seat>) -> bool {
+        self.listeners.iter().any(|listener| listener.seat == seat)
     }
 
-    /// Takes in a connection; a seat that has too many loses its oldest.
+    /// The seats for which somebody listens, each once; `None` among them if there are spectators.
+    pub(crate) fn seats(&self) -> Vec<Option<Seat>> {
+        let mut seats: Vec<Option<Seat>> = Vec::new();
+        for listener in &self.listeners {
+            if !seats.contains(&listener.seat) {
+                seats.push(listener.seat);
+            }
+        }
+        seats
+    }
+
+    /// Takes in a connection, once however often it asks; a seat that has too many loses its oldest.
     pub(crate) fn join(&mut self, seat: Option<Seat>, connection: u64, outbox: Outbox) {
+        self.listeners.retain(|listener| listener.connection != connection);
         let of_seat = |listener: &Listener| listener.seat == seat;
         if self.listeners.iter().filter(|listener| of_seat(listener)).count() >= CONNECTIONS_PER_SEAT
             && let Some(oldest) = self.listeners.iter().position(of_seat)
         {
-            self.listeners.remove(oldest);
+            self.listeners.remove(oldest).outbox.hang_up(Farewell::TooManyTabs);
         }
         self.listeners.push(Listener { seat, connection, outbox });
     }
@@ -45,28 +55,33 @@ impl Audience {
     /// Lets a connection go and says whose it was.
     pub(crate) fn leave(&mut self, connection: u64) -> Option<Seat> {
         let index = self.listeners.iter().position(|listener| listener.connection == connection)?;
-        self.listeners.swap_remove(index).seat
+        self.listeners.remove(index).seat
     }
 
-    /// Tells everybody, each seat what `frame` makes for it; who does not keep up is dropped and will come back.
-    pub(crate) fn tell(&mut self, frame: impl Fn(Option<Seat>) -> Frame) {
-        let mut made: Vec<(Option<Seat>, Frame)> = Vec::new();
-        self.listeners.retain(|listener| {
-            let ready = made.iter().find(|(seat, _)| *seat == listener.seat).map(|(_, frame)| frame.clone());
-            let text = ready.unwrap_or_else(|| {
-                let text = frame(listener.seat);
-                made.push((listener.seat, text.clone()));
-                text
-            });
-            listener.outbox.try_send(text).is_ok()
-        });
+    /// Tells all connections of a seat; who does not keep up is dropped and will come back.
+    pub(crate) fn tell(&mut self, seat: Option<Seat>, frame: &Frame) {
+        self.listeners.retain(|listener| listener.seat != seat || listener.outbox.send(frame.clone()));
     }
+}
 
-    /// Tells which seats are away to those who are `concerned`.
-    pub(crate) fn tell_presence(&self, away: &[u8], concerned: impl Fn(Seat) -> bool) {
-        let frame = frames::presence(away);
-        for listener in self.listeners.iter().filter(|listener| listener.seat.is_some_and(&concerned)) {
-            let _ = listener.outbox.try_send(frame.clone());
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::outbox::queue;
+
+    #[tokio::test]
+    async fn the_ninth_tab_ends_the_first_and_a_second_hello_ends_none() {
+        let mut audience = Audience::default();
+        let mut endings = Vec::new();
+        for connection in 0..=CONNECTIONS_PER_SEAT as u64 {
+            let (outbox, _, ending) = queue();
+            audience.join(Some(Seat(0)), connection, outbox.clone());
+            audience.join(Some(Seat(0)), connection, outbox);
+            endings.push(ending);
         }
+        assert_eq!(endings[0].comes().await, Farewell::TooManyTabs);
+        assert_eq!(audience.leave(0), None);
+        (1..=CONNECTIONS_PER_SEAT as u64).for_each(|connection| assert_eq!(audience.leave(connection), Some(Seat(0))));
+        assert!(audience.is_empty());
     }
 }

@@ -1,22 +1,42 @@
-//! Time: the wall clock in milliseconds, and the watch of one table.
+//! Time: the clock of the laboratory in milliseconds, and the watch of one table.
 //!
 //! Deadlines are absolute times that follow from the book alone: when the phase began, how long it lasts, and how long
-//! the server was away since. A refreshed page or another device changes nothing.
+//! the server was away since. A refreshed page or another device changes nothing, and neither does somebody who sets
+//! the clock on the wall: it is read once, at the start.
 
 use std::time::{Duration, SystemTime};
 
 use serde_json::Value;
 use tokio::time::{Instant, sleep_until};
 
-/// Milliseconds since 1970.
-pub(crate) fn now_ms() -> u64 {
+/// Milliseconds since 1970 on the wall.
+pub(crate) fn wall_ms() -> u64 {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
     since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }
 
-/// A time of the wall clock as an instant of the task's timer.
-pub(crate) fn instant_of(at_ms: u64) -> Instant {
-    Instant::now() + Duration::from_millis(at_ms.saturating_sub(now_ms()))
+/// The clock of a laboratory: set by the wall at the start, steady from then on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    set: Instant,
+    set_ms: u64,
+}
+
+impl Clock {
+    /// A clock that shows `at_ms` now.
+    pub(crate) fn set_to(at_ms: u64) -> Clock {
+        Clock { set: Instant::now(), set_ms: at_ms }
+    }
+
+    /// The time.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.set_ms + u64::try_from(self.set.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// The instant at which this clock shows a time.
+    pub(crate) fn instant_of(&self, at_ms: u64) -> Instant {
+        self.set + Duration::from_millis(at_ms.saturating_sub(self.set_ms))
+    }
 }
 
 /// Waits until then; for ever if there is no such time.
@@ -61,6 +81,9 @@ impl Watch {
         if let Some(away_ms) = body["resumed"]["away_ms"].as_u64() {
             self.away_ms += away_ms;
         }
+        if body.get("expired").is_some() {
+            self.stop();
+        }
     }
 
     /// When the present phase ends, if it is timed.
@@ -89,5 +112,14 @@ mod tests {
         assert_eq!(watch.deadline_ms(None), None);
         watch.stop();
         assert_eq!(watch.deadline_ms(Some(1000)), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_clock_goes_on_from_where_it_was_set() {
+        let clock = Clock::set_to(5_000);
+        tokio::time::advance(Duration::from_millis(250)).await;
+        assert_eq!(clock.now_ms(), 5_250);
+        assert_eq!(clock.instant_of(5_300) - Instant::now(), Duration::from_millis(50));
+        assert!(clock.instant_of(0) <= Instant::now());
     }
 }

@@ -8,6 +8,8 @@ use game::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::story::Lines;
+
 /// As long as most state frames.
 const STATE_FRAME_BYTES: usize = 2048;
 
@@ -31,16 +33,6 @@ pub(crate) enum Said {
     },
 }
 
-/// Something that happened, in words.
-#[derive(Debug, Serialize)]
-pub(crate) struct News {
-    pub(crate) seq: u64,
-    pub(crate) at_ms: u64,
-    pub(crate) seat: Option<u8>,
-    pub(crate) text: String,
-    pub(crate) event: Option<Value>,
-}
-
 /// A frame as text: made once, shared by all who hear it.
 pub(crate) type Frame = Utf8Bytes;
 
@@ -59,15 +51,16 @@ pub(crate) struct Briefing<'a> {
     /// The seats as people are told of them, with what they are.
     pub(crate) labels: &'a [String],
     pub(crate) briefing: Option<Value>,
-    /// Links that this seat may pass on; whose friends have arrived since is told by `presence`.
+    /// Links that this seat may pass on; that one was taken since is told by `taken`, who is here by `presence`.
     pub(crate) friend_links: &'a [FriendLink],
 }
 
-/// A link to somebody else's seat.
-#[derive(Clone, Debug, Serialize)]
+/// A seat that is for a friend.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct FriendLink {
     pub(crate) seat: u8,
-    pub(crate) link: String,
+    /// The link to send; `None` once somebody has taken the seat.
+    pub(crate) link: Option<String>,
 }
 
 impl Briefing<'_> {
@@ -76,16 +69,12 @@ impl Briefing<'_> {
     }
 }
 
-/// How things stand for a seat, and what is new to it.
+/// How a table stands, the same for every seat.
 #[derive(Serialize)]
-#[serde(tag = "type", rename = "state")]
-pub(crate) struct State {
-    pub(crate) seq: u64,
-    pub(crate) now_ms: u64,
+pub(crate) struct Standing {
     pub(crate) deadline_ms: Option<u64>,
     pub(crate) clock: Option<ClockFace>,
     pub(crate) waiting: Option<String>,
-    pub(crate) news: Vec<News>,
     pub(crate) over: bool,
 }
 
@@ -102,17 +91,35 @@ impl From<game::Clock> for ClockFace {
     }
 }
 
-impl State {
-    /// Written straight to text, with the view, which is JSON text already, as its last entry: this is the frame that
-    /// everybody gets after every action.
-    pub(crate) fn frame(&self, view: Option<&str>) -> Frame {
-        let mut text = Vec::with_capacity(STATE_FRAME_BYTES);
-        // Numbers, texts and JSON values can always be written to memory.
-        let _ = serde_json::to_writer(&mut text, self);
-        let mut text = String::from_utf8(text).unwrap_or_default();
-        text.pop();
+impl Standing {
+    /// As it stands in frames: JSON without the braces around it.
+    pub(crate) fn to_json(&self) -> String {
+        let text = serde_json::to_string(self).unwrap_or_default();
+        text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_owned()
+    }
+}
+
+/// How things stand for a seat, and what is new to it.
+pub(crate) struct State<'a> {
+    /// The number of the last line that the seat was told.
+    pub(crate) seq: u64,
+    pub(crate) now_ms: u64,
+    /// See [`Standing::to_json`].
+    pub(crate) standing: &'a str,
+    pub(crate) news: Lines<'a>,
+    /// What the seat may know, as JSON; `null` for a spectator.
+    pub(crate) view: &'a str,
+}
+
+impl State<'_> {
+    /// Written straight to text: this is the frame that everybody gets after every action.
+    pub(crate) fn frame(&self) -> Frame {
+        let State { seq, now_ms, standing, view, .. } = self;
+        let mut text = String::with_capacity(STATE_FRAME_BYTES);
+        text.push_str(&format!("{{\"type\":\"state\",\"seq\":{seq},\"now_ms\":{now_ms},{standing},\"news\":"));
+        self.news.write(&mut text);
         text.push_str(",\"view\":");
-        text.push_str(view.unwrap_or("null"));
+        text.push_str(view);
         text.push('}');
         Frame::from(text)
     }
@@ -143,9 +150,14 @@ pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Frame {
     })
 }
 
-/// Which seats are away just now: people without a connection. An agent never is.
+/// Which seats are away just now.
 pub(crate) fn presence(away: &[u8]) -> Frame {
     frame(&json!({"type": "presence", "away": away}))
+}
+
+/// Somebody has taken a seat that was for a friend.
+pub(crate) fn taken(seat: u8) -> Frame {
+    frame(&json!({"type": "taken", "seat": seat}))
 }
 
 /// For how many a table waits. Not for whom: that would tell who is a person.
@@ -172,6 +184,15 @@ pub(crate) fn lab_sentence(body: &Value) -> Option<String> {
     if body.get("started").is_some() {
         return Some("Everybody is here. The clock runs.".to_owned());
     }
+    if let Some(reason) = closed(body) {
+        return Some(reason);
+    }
     let away_ms = body["resumed"]["away_ms"].as_u64()?;
     Some(format!("The server was away for {} s. The time is added.", away_ms.div_ceil(1000)))
+}
+
+/// Why a table was closed before its game was over, if this note of the laboratory says so.
+pub(crate) fn closed(body: &Value) -> Option<String> {
+    let reason = body.get("expired")?["reason"].as_str().unwrap_or("nobody was here for a long time");
+    Some(format!("This table was closed: {reason}."))
 }

@@ -2,38 +2,44 @@
 
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
-use game::{AnyGame, AnyScenario, Seat, SeatSet, Source};
-use tokio::sync::{Mutex, mpsc};
+use game::{AnyGame, AnyScenario, Seat, SeatSet};
+use tokio::sync::{Mutex, mpsc, watch};
 
-use crate::attendance::FriendLinks;
+use crate::account::{Account, Accounts};
 use crate::cast::Cast;
-use crate::clock::now_ms;
+use crate::clock::{Clock, wall_ms};
 use crate::frames::FriendLink;
-use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE};
+use crate::limits::{ALIVE_EVERY, LINKS_PER_SEAT, RUNNING_TABLES, TABLE_QUEUE};
 use crate::pace::Pace;
-use crate::store::{EventRow, Store, StoreError, TableRow};
+use crate::scenarios::Scenarios;
+use crate::store::{EventRow, Link, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
-
-/// Why nothing can be had any more.
-const CLOSING: &str = "the laboratory is closing";
 
 /// How the laboratory is run.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// How long agents take: 1 like a person, 0 at once.
     pub pace: f64,
+    /// Do agents seem to lose their connection now and then, as people do? Where nobody may learn who is an agent.
+    pub agents_step_away: bool,
     /// Settings that are changed, as (name, value): in every scenario, or, where the name is `crisis.protocol` or
     /// `high-dam.periods`, in those of a game or in one. What a scenario does not know is a fault.
     pub changes: Vec<(String, String)>,
 }
 
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { pace: 1.0, agents_step_away: false, changes: Vec::new() }
+    }
+}
+
 /// Who is to sit in a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Filler {
-    /// A person, with a link of his own.
+    /// A person, with a link of their own.
     Person,
     /// An agent: `name` or `name:param=value,..`.
     Agent(String),
@@ -42,8 +48,10 @@ pub enum Filler {
 /// A table that was just opened.
 #[derive(Clone, Debug)]
 pub struct Opened {
-    /// The tokens of the people's seats, by seat.
+    /// The tokens of the links to the people's seats, by seat.
     pub seats: Vec<Option<String>>,
+    /// The key to the host's seat, which is taken already.
+    pub host_key: Option<String>,
     /// The token of a spectator, at a table without people.
     pub spectator: Option<String>,
 }
@@ -54,18 +62,36 @@ pub(crate) struct Place {
     pub(crate) table: TableRow,
     /// `None` for a spectator.
     pub(crate) seat: Option<Seat>,
+    /// The hash of the key of whoever took the seat by this link.
+    key_hash: Option<String>,
+    /// Who pays for what is done here.
+    pub(crate) account: Arc<Account>,
+}
+
+impl Place {
+    /// Has somebody taken the seat by this link? There is nothing to take for spectators.
+    pub(crate) fn is_taken(&self) -> bool {
+        self.seat.is_none() || self.key_hash.is_some()
+    }
+
+    /// Does this key belong to whoever took the seat?
+    pub(crate) fn opens_with(&self, key: Option<&str>) -> bool {
+        let fits = |key: &str| Some(token::hash(key)) == self.key_hash;
+        self.seat.is_none() || key.is_some_and(fits)
+    }
 }
 
 /// Everything that runs.
 pub struct Laboratory {
-    games: &'static [&'static dyn AnyGame],
+    scenarios: Scenarios,
     store: Store,
     settings: Settings,
+    clock: Clock,
     running: Mutex<HashMap<String, mpsc::Sender<Command>>>,
-    // Links that a waiting person may pass on to a friend. In memory only: the database keeps no token.
-    friend_links: std::sync::Mutex<HashMap<String, FriendLinks>>,
+    accounts: Accounts,
     // Who can sit where, by scenario; found out once, because building an agent may take a while.
     casts: std::sync::Mutex<HashMap<String, Arc<Cast>>>,
+    closing: watch::Sender<bool>,
 }
 
 impl Laboratory {
@@ -75,91 +101,111 @@ impl Laboratory {
         folder: &Path,
         settings: Settings,
     ) -> Result<Arc<Laboratory>, StoreError> {
-        let store = Store::open(folder)?;
-        let away_ms = store.last_alive()?.map_or(0, |last| now_ms().saturating_sub(last));
+        Laboratory::open_at(games, folder, settings, wall_ms()).await
+    }
+
+    /// Opens the laboratory when the clock on the wall shows `wall_ms`. If it was set back since the server was last
+    /// alive, time goes on from there.
+    pub async fn open_at(
+        games: &'static [&'static dyn AnyGame],
+        folder: &Path,
+        settings: Settings,
+        wall_ms: u64,
+    ) -> Result<Arc<Laboratory>, StoreError> {
+        let store = Store::open(folder).await?;
+        let last_alive_ms = store.last_alive()?;
         let lab = Arc::new(Laboratory {
-            games,
+            scenarios: Scenarios::new(games, settings.changes.clone()),
             store,
             settings,
+            clock: Clock::set_to(wall_ms.max(last_alive_ms.unwrap_or(0))),
             running: Mutex::default(),
-            friend_links: std::sync::Mutex::default(),
+            accounts: Accounts::default(),
             casts: std::sync::Mutex::default(),
+            closing: watch::Sender::new(false),
         });
-        for id in lab.store.unfinished()? {
-            if let Err(error) = lab.resume(&id, away_ms).await {
-                tracing::error!(table = id, "cannot be resumed: {error}");
-            }
-        }
-        let store = lab.store.clone();
+        lab.bring_back(last_alive_ms).await?;
+        let (store, clock) = (lab.store.clone(), lab.clock);
         tokio::spawn(async move {
             loop {
-                store.note_alive(now_ms()).await;
+                store.note_alive(clock.now_ms()).await;
                 tokio::time::sleep(ALIVE_EVERY).await;
             }
         });
         Ok(lab)
     }
 
-    /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
-    pub fn check(&self) -> Result<(), String> {
-        let names = || self.games.iter().flat_map(|game| game.scenarios()).map(|builtin| builtin.name);
-        let places: Vec<&str> = self.games.iter().map(|game| game.name()).chain(names()).collect();
-        for (name, _) in &self.settings.changes {
-            if let Some((place, _)) = name.split_once('.').filter(|(place, _)| !places.contains(place)) {
-                return Err(format!("'{place}' in '{name}' is neither a game nor a scenario"));
+    /// Brings back all tables that were running. How long the server was away is known only when all are back, and is
+    /// written down for all of them at once, so that no deadline falls into the absence.
+    async fn bring_back(self: &Arc<Self>, last_alive_ms: Option<u64>) -> Result<(), StoreError> {
+        let mut tables = Vec::new();
+        for (row, book) in self.store.unfinished()? {
+            match self.running_table(&row, book) {
+                Ok(table) => tables.push(table),
+                Err(error) => tracing::error!(table = row.id, "cannot be resumed: {error}"),
             }
         }
-        names().try_for_each(|name| self.scenario(name).map(|_| ()))
+        let now_ms = self.clock.now_ms();
+        let away_ms = last_alive_ms.map_or(0, |last| now_ms.saturating_sub(last));
+        let mut notes = Vec::new();
+        for table in &mut tables {
+            let rows = table.absence(away_ms).map_err(StoreError)?;
+            notes.push((table.id().to_owned(), rows));
+        }
+        self.store.append_all(notes, now_ms).await?;
+        let mut running = self.running.lock().await;
+        for table in tables {
+            let (commands, received) = mpsc::channel(TABLE_QUEUE);
+            running.insert(table.id().to_owned(), commands);
+            tokio::spawn(table.serve(received));
+        }
+        Ok(())
+    }
+
+    /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
+    pub fn check(&self) -> Result<(), String> {
+        self.scenarios.check()
+    }
+
+    /// Tells all connections that the server is closing.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// Becomes true when the server is closing.
+    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
+        self.closing.subscribe()
+    }
+
+    /// The time.
+    pub(crate) fn now_ms(&self) -> u64 {
+        self.clock.now_ms()
     }
 
     /// The games that can be played.
     pub(crate) fn games(&self) -> &'static [&'static dyn AnyGame] {
-        self.games
+        self.scenarios.games()
     }
 
     /// A built-in scenario by its name.
-    pub(crate) fn scenario(&self, name: &str) -> Result<Box<dyn AnyScenario>, String> {
-        let found = self.games.iter().find_map(|game| {
-            let builtin = game.scenarios().iter().find(|builtin| builtin.name == name)?;
-            Some((game, Source::new(builtin.name, builtin.text)))
-        });
-        let (game, source) = found.ok_or_else(|| format!("there is no scenario '{name}'"))?;
-        let changes = self.changes_of(game.name(), name);
-        let (scenario, _) = game.load(&source, &changes).map_err(|faults| faults.to_string())?;
-        Ok(scenario)
+    pub(crate) fn scenario(&self, name: &str) -> Result<Arc<dyn AnyScenario>, String> {
+        self.scenarios.named(name)
     }
 
-    /// The settings that are changed in a scenario: those of all, of its game, and its own.
-    fn changes_of(&self, game: &str, scenario: &str) -> Vec<(String, String)> {
-        let change = |(name, value): &(String, String)| match name.split_once('.') {
-            Some((place, name)) => (place == game || place == scenario).then(|| (name.to_owned(), value.clone())),
-            None => Some((name.clone(), value.clone())),
-        };
-        self.settings.changes.iter().filter_map(change).collect()
-    }
-
-    fn scenario_of(&self, row: &TableRow) -> Result<Box<dyn AnyScenario>, String> {
-        let source = Source::new(&*row.scenario, &*row.scenario_text);
-        let mut faults = "no game knows it".to_owned();
-        for game in self.games {
-            match game.load(&source, &[]) {
-                Ok((scenario, _)) => return Ok(scenario),
-                Err(error) => faults = error.to_string(),
-            }
-        }
-        Err(faults)
+    /// The scenario of a table.
+    pub(crate) fn table_scenario(&self, row: &TableRow) -> Result<Arc<dyn AnyScenario>, String> {
+        self.scenarios.of_text(&row.scenario, &row.scenario_text)
     }
 
     /// Which agents can take which seat of a built-in scenario.
     pub(crate) fn cast(&self, name: &str) -> Result<Arc<Cast>, String> {
-        let known = |casts: &HashMap<String, Arc<Cast>>| casts.get(name).cloned();
-        if let Some(cast) = known(&*self.casts.lock().map_err(|_| CLOSING)?) {
-            return Ok(cast);
+        let lock = || self.casts.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(cast) = lock().get(name) {
+            return Ok(Arc::clone(cast));
         }
         let scenario = self.scenario(name)?;
-        let game = self.games.iter().find(|game| game.name() == scenario.kind()).ok_or("no game knows it")?;
-        let cast = Arc::new(Cast::of(*game, &*scenario));
-        self.casts.lock().map_err(|_| CLOSING)?.insert(name.to_owned(), Arc::clone(&cast));
+        let cast = Arc::new(Cast::of(self.scenarios.game_of(&*scenario)?, &*scenario));
+        lock().insert(name.to_owned(), Arc::clone(&cast));
         Ok(cast)
     }
 
@@ -184,50 +230,25 @@ impl Laboratory {
                 Filler::Agent(spec) => Some(spec.clone()),
             })
             .collect();
-        let seed = u64::from_str_radix(&token::fresh()?[..16], 16).map_err(|error| error.to_string())?;
-        loaded.open_table(&seating, seed)?;
-        let tokens = seating.iter().map(|agent| if agent.is_none() { token::fresh().map(Some) } else { Ok(None) });
-        let tokens = tokens.collect::<Result<Vec<Option<String>>, String>>()?;
-        let watched = tokens.iter().all(Option::is_none);
-        let spectator = if watched { Some(token::fresh()?) } else { None };
         let row = TableRow {
             id: token::fresh()?,
             scenario: scenario.to_owned(),
             scenario_text: loaded.text().text,
+            seed: token::seed()?,
+            created_ms: self.clock.now_ms(),
+            standing: Standing::Waiting,
+            host: host.and_then(|seat| u8::try_from(seat).ok()),
             seating,
-            seed,
-            created_ms: now_ms(),
         };
-        let mut hashes: Vec<(String, i64)> =
-            tokens.iter().zip(0..).filter_map(|(token, seat)| Some((token::hash(token.as_ref()?), seat))).collect();
-        hashes.extend(spectator.iter().map(|token| (token::hash(token), -1)));
-        self.store.add_table(row.clone(), hashes).await.map_err(|error| error.to_string())?;
-        let host = host.and_then(|seat| u8::try_from(seat).ok());
-        let others = tokens.iter().zip(0..).filter(|(_, seat)| Some(*seat) != host);
-        let link = |(token, seat): (&Option<String>, u8)| {
-            Some(FriendLink { seat, link: format!("/seat/{}", token.as_ref()?) })
-        };
-        let links: Vec<FriendLink> = others.filter_map(link).collect();
-        if !links.is_empty() {
-            let links = FriendLinks { host: host.map(Seat), links };
-            self.friend_links.lock().map_err(|_| CLOSING)?.insert(row.id.clone(), links);
-        }
-        self.start(row, Vec::new(), 0).await?;
-        Ok(Opened { seats: tokens, spectator })
+        // An agent that cannot be built is found out before anything is written.
+        tokio::task::block_in_place(|| loaded.open_table(&row.seating, row.seed))?;
+        let opened = Opened::for_seats(&row)?;
+        self.store.add_table(row.clone(), opened.links(row.host)).await.map_err(|error| error.to_string())?;
+        self.start(row, Vec::new()).await?;
+        Ok(opened)
     }
 
-    async fn resume(self: &Arc<Self>, id: &str, away_ms: u64) -> Result<mpsc::Sender<Command>, String> {
-        let row = self.store.table(id).map_err(|error| error.to_string())?.ok_or("it is gone")?;
-        let book = self.store.events(id).map_err(|error| error.to_string())?;
-        self.start(row, book, away_ms).await
-    }
-
-    async fn start(
-        self: &Arc<Self>,
-        row: TableRow,
-        book: Vec<EventRow>,
-        away_ms: u64,
-    ) -> Result<mpsc::Sender<Command>, String> {
+    async fn start(self: &Arc<Self>, row: TableRow, book: Vec<EventRow>) -> Result<mpsc::Sender<Command>, String> {
         let mut running = self.running.lock().await;
         running.retain(|_, commands| !commands.is_closed());
         if let Some(commands) = running.get(&row.id) {
@@ -236,10 +257,7 @@ impl Laboratory {
         if running.len() >= RUNNING_TABLES {
             return Err("the laboratory is full; try again in a while".to_owned());
         }
-        let mut table = self.running_table(&row, book)?;
-        if away_ms > 0 {
-            table.note_absence(away_ms).await.map_err(|error| error.to_string())?;
-        }
+        let table = tokio::task::block_in_place(|| self.running_table(&row, book))?;
         let (commands, received) = mpsc::channel(TABLE_QUEUE);
         running.insert(row.id.clone(), commands.clone());
         tokio::spawn(table.serve(received));
@@ -248,47 +266,127 @@ impl Laboratory {
 
     fn running_table(&self, row: &TableRow, book: Vec<EventRow>) -> Result<Running, String> {
         let people = row.seating.iter().zip(0..).filter(|(agent, _)| agent.is_none());
-        let links = self.friend_links.lock().map_err(|_| CLOSING)?;
-        let scenario = self.scenario_of(row)?;
+        let people = people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat)));
+        let scenario = self.table_scenario(row)?;
         Running::new(Parts {
             id: row.id.clone(),
             game: scenario.kind(),
             labels: scenario.info().seat_labels(scenario.seats()),
             table: scenario.open_table(&row.seating, row.seed)?,
-            people: people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat))),
+            people,
             book,
             store: self.store.clone(),
+            clock: self.clock,
             pace: Pace::new(self.settings.pace, row.seed),
-            friend_links: links.get(&row.id).cloned().unwrap_or_default(),
+            agents_step_away: self.settings.agents_step_away,
+            host: row.host.map(Seat),
+            friend_links: self.friend_links(row, people)?,
         })
     }
 
+    /// The seats that the host may pass on, with the links that nobody has used yet. When all have arrived there is
+    /// nothing more to pass on.
+    fn friend_links(&self, row: &TableRow, people: SeatSet) -> Result<Vec<FriendLink>, String> {
+        if row.host.is_none() || row.standing != Standing::Waiting {
+            return Ok(Vec::new());
+        }
+        let invites = self.store.invites(&row.id).map_err(|error| error.to_string())?;
+        let link = |seat: u8| {
+            let invite = invites.iter().find(|(invited, _)| *invited == seat);
+            FriendLink { seat, link: invite.map(|(_, token)| format!("/seat/{token}")) }
+        };
+        let seats = (0..row.seating.len()).filter_map(|seat| u8::try_from(seat).ok());
+        Ok(seats.filter(|&seat| people.contains(Seat(seat)) && row.host != Some(seat)).map(link).collect())
+    }
+
     /// The place that a link leads to.
-    pub(crate) async fn place(&self, token: &str) -> Result<Option<Place>, StoreError> {
+    pub(crate) fn place(&self, token: &str) -> Result<Option<Place>, StoreError> {
         if !token::is_token(token) {
             return Ok(None);
         }
-        let Some((table, seat)) = self.store.find_seat(&token::hash(token))? else { return Ok(None) };
-        let table = self.store.table(&table)?;
-        Ok(table.map(|table| Place { table, seat: seat.map(Seat) }))
+        let Some(found) = self.store.find_seat(&token::hash(token))? else { return Ok(None) };
+        let Some(table) = self.store.table(&found.table)? else { return Ok(None) };
+        // Links to other devices lead to the same seat, and share its account.
+        let account = self.accounts.of(&format!("{}-{:?}", found.table, found.seat));
+        Ok(Some(Place { table, seat: found.seat.map(Seat), key_hash: found.key_hash, account }))
+    }
+
+    /// Takes the seat that a link leads to: gives the key to it, or `None` if somebody was first or there is no seat.
+    pub async fn take_seat(self: &Arc<Self>, token: &str) -> Result<Option<String>, String> {
+        let Some(place) = self.place(token).map_err(|error| error.to_string())? else { return Ok(None) };
+        let Some(seat) = place.seat else { return Ok(None) };
+        let key = token::fresh()?;
+        let taken = self.store.take_seat(&token::hash(token), &token::hash(&key)).await;
+        if !taken.map_err(|error| error.to_string())? {
+            return Ok(None);
+        }
+        let commands = self.running.lock().await.get(&place.table.id).cloned();
+        if let Some(commands) = commands {
+            let _ = commands.send(Command::Taken { seat }).await;
+        }
+        Ok(Some(key))
+    }
+
+    /// A link by which another device can take a seat that is taken already; `None` if there are too many.
+    pub(crate) async fn link_for_device(&self, place: &Place) -> Result<Option<String>, String> {
+        let (table, seat) = (&place.table.id, place.seat.map(|seat| seat.0));
+        if self.store.links_of(table, seat).map_err(|error| error.to_string())? >= LINKS_PER_SEAT {
+            return Ok(None);
+        }
+        let token = token::fresh()?;
+        let link = Link { token_hash: token::hash(&token), seat, invite: None, key_hash: None };
+        self.store.add_link(table, link).await.map_err(|error| error.to_string())?;
+        Ok(Some(token))
     }
 
     /// A running table, brought back from the store if it is not in memory.
     pub(crate) async fn commands(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<Command>, String> {
         let found = self.running.lock().await.get(table).filter(|commands| !commands.is_closed()).cloned();
-        match found {
-            Some(commands) => Ok(commands),
-            None => self.resume(table, 0).await,
+        if let Some(commands) = found {
+            return Ok(commands);
         }
+        let row = self.store.table(table).map_err(|error| error.to_string())?.ok_or("it is gone")?;
+        let book = self.store.events(table).map_err(|error| error.to_string())?;
+        self.start(row, book).await
+    }
+
+    /// The database.
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     /// The book of a table.
     pub(crate) fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
         self.store.events(table)
     }
+}
 
-    /// The scenario of a table, for its debrief.
-    pub(crate) fn table_scenario(&self, row: &TableRow) -> Result<Box<dyn AnyScenario>, String> {
-        self.scenario_of(row)
+impl Opened {
+    /// Fresh tokens for the seats of people, the first key for the host, and a link for spectators where only agents
+    /// play.
+    fn for_seats(row: &TableRow) -> Result<Opened, String> {
+        let token = |agent: &Option<String>| if agent.is_none() { token::fresh().map(Some) } else { Ok(None) };
+        let seats = row.seating.iter().map(token).collect::<Result<Vec<Option<String>>, String>>()?;
+        let host_key = row.host.map(|_| token::fresh()).transpose()?;
+        let spectator = if seats.iter().all(Option::is_none) { Some(token::fresh()?) } else { None };
+        Ok(Opened { seats, host_key, spectator })
+    }
+
+    /// As they are stored. The token of a friend's link is kept in plain until somebody takes the seat, so that the
+    /// host can be shown it again.
+    fn links(&self, host: Option<u8>) -> Vec<Link> {
+        let seat_link = |(token, seat): (&Option<String>, u8)| {
+            let token = token.as_ref()?;
+            let is_host = host == Some(seat);
+            Some(Link {
+                token_hash: token::hash(token),
+                seat: Some(seat),
+                invite: (!is_host).then(|| token.clone()),
+                key_hash: self.host_key.as_ref().filter(|_| is_host).map(|key| token::hash(key)),
+            })
+        };
+        let spectator =
+            |token: &String| Link { token_hash: token::hash(token), seat: None, invite: None, key_hash: None };
+        self.seats.iter().zip(0..).filter_map(seat_link).chain(self.spectator.iter().map(spectator)).collect()
     }
 }

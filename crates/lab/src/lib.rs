@@ -1,9 +1,11 @@
 //! The laboratory: people and agents at one table, in a browser.
 //!
 //! One task owns a running table and is its only writer (`table.rs`). Whatever happens is decided, written to disk
-//! (`store.rs`), applied, and only then told to anybody (`frames.rs`). A page is drawn from the last frame alone; no rule
+//! (`store/`), applied, and only then told to anybody (`frames.rs`). A page is drawn from the last frame alone; no rule
 //! of a game is in the browser, and no rule of a game is in this crate either.
 
+mod absences;
+mod account;
 mod assets;
 mod attendance;
 mod audience;
@@ -12,15 +14,21 @@ mod cast;
 mod clock;
 mod debrief;
 mod frames;
+mod health;
 mod laboratory;
 pub mod limits;
+mod lookbacks;
+mod outbox;
 mod pace;
 mod pages;
 mod rate;
 mod routes;
+mod scenarios;
 mod socket;
 pub mod store;
+mod story;
 mod table;
+mod telling;
 mod token;
 mod watch;
 

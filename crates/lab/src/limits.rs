@@ -5,6 +5,10 @@ use std::time::Duration;
 /// Frames that may wait for one connection; a slower one is dropped and comes back.
 pub const CONNECTION_QUEUE: usize = 64;
 
+/// Messages of one connection that the table has not answered yet; the next one is read when it has. All their answers
+/// together must fit into [`CONNECTION_QUEUE`].
+pub const MESSAGES_AHEAD: usize = 8;
+
 /// Commands that may wait for one table.
 pub const TABLE_QUEUE: usize = 256;
 
@@ -36,10 +40,51 @@ pub const CLIENT_ID_BYTES: usize = 64;
 /// Connections of one seat (tabs, devices); the oldest is dropped when another comes.
 pub const CONNECTIONS_PER_SEAT: usize = 8;
 
-/// Messages of one connection in a second, in the long run, and at once.
-pub const MESSAGES_PER_SECOND: f64 = 20.0;
-/// See [`MESSAGES_PER_SECOND`].
-pub const MESSAGES_AT_ONCE: f64 = 60.0;
+/// Sockets that may be open on one link, with those that have not said a word yet.
+pub const SOCKETS_PER_SEAT: usize = 2 * CONNECTIONS_PER_SEAT;
+
+/// A connection says hello within this time, or is ended.
+pub const HELLO_WITHIN: Duration = Duration::from_secs(10);
+
+/// A connection takes in a frame within this time, or is ended.
+pub const SEND_WITHIN: Duration = Duration::from_secs(20);
+
+/// How long the server tries to tell a connection why it ends it.
+pub const FAREWELL_WITHIN: Duration = Duration::from_secs(1);
+
+/// Processor time that one seat may cost in a second, in the long run, on all its connections together: a fiftieth of
+/// a core.
+pub const COST_PER_SECOND: Duration = Duration::from_millis(20);
+
+/// Processor time that one seat may cost at once; who has used more waits.
+pub const COST_AT_ONCE: Duration = Duration::from_millis(80);
+
+/// What a message or a request costs at least. With it a seat has twenty messages a second, and eighty at once.
+pub const MESSAGE_COST: Duration = Duration::from_millis(1);
+
+/// Bytes that count as much as a microsecond of the processor, which they take about a tenth of: they also fill the line.
+pub const BYTES_PER_MICROSECOND: f64 = 100.0;
+
+/// Accounts of seats that are remembered; those that owe nothing and are not in use are forgotten first.
+pub const ACCOUNTS: usize = 50_000;
+
+/// What happened before is sent in pieces of about this size.
+pub const HISTORY_PIECE_BYTES: usize = 32 * 1024;
+
+/// Lines of a story that are at least this long are kept once if they are the same.
+pub const SHARED_LINE_BYTES: usize = 1024;
+
+/// Links that one seat may have: its own, and those to other devices.
+pub const LINKS_PER_SEAT: usize = 8;
+
+/// How long somebody may be gone before others are told: longer than it takes to load a page again.
+pub const PRESENCE_GRACE: Duration = Duration::from_secs(8);
+
+/// Scenarios of tables that are kept ready; others are read again when they are needed.
+pub const SCENARIOS: usize = 64;
+
+/// Finished games that are kept ready to be looked back at.
+pub const DEBRIEFS: usize = 64;
 
 /// Tables that one address may open in a minute, in the long run, and at once.
 pub const TABLES_PER_MINUTE: f64 = 20.0;
@@ -49,8 +94,9 @@ pub const TABLES_AT_ONCE: f64 = 30.0;
 /// Tables that run at the same time.
 pub const RUNNING_TABLES: usize = 20_000;
 
-/// Debriefs that are worked out at the same time; others wait for their turn.
-pub const DEBRIEFS_AT_ONCE: usize = 4;
+/// Debriefs that are worked out at the same time; others wait for their turn. Looking back is work for the processor:
+/// more at once would only make the tables slow.
+pub const DEBRIEFS_AT_ONCE: usize = 1;
 
 /// How often the server says that it is alive, on every connection.
 pub const HEARTBEAT: Duration = Duration::from_secs(20);
@@ -60,3 +106,19 @@ pub const ALIVE_EVERY: Duration = Duration::from_millis(500);
 
 /// How long a finished table stays in memory without anybody looking at it.
 pub const IDLE: Duration = Duration::from_secs(60);
+
+/// A server that is refused its folder tries again for this long: the one before it may be just ending.
+pub const LOCK_PATIENCE: Duration = Duration::from_secs(3);
+
+/// How often it tries meanwhile.
+pub const LOCK_AGAIN: Duration = Duration::from_millis(50);
+
+/// How much is told of a damaged database: the first damages say enough.
+pub const DAMAGES_TOLD: usize = 3;
+
+/// Whoever asks for the server's health again within this time is told the same as before: asking must not make the disk
+/// work.
+pub const HEALTH_EVERY: Duration = Duration::from_secs(1);
+
+/// A server that cannot write and read a row within this time is not well.
+pub const HEALTH_WAIT: Duration = Duration::from_secs(2);

@@ -123,8 +123,6 @@ fn seat_choices(name: &str, labels: &[String], cast: &Cast) -> String {
 /// The page of a seat, or of a spectator.
 pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, String> {
     let scenario = lab.table_scenario(&place.table)?;
-    // The server knows who sat where; the page must not.
-    let again = format!("<input type=\"hidden\" name=\"again\" value=\"{}\">", escape(token));
     let (style, favicon, script) = (address("style.css"), address("favicon.svg"), address("seat.js"));
     let info = scenario.info();
     let title = escape(&info.title);
@@ -140,19 +138,58 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
         ("favicon", &favicon),
         ("script", &script),
         ("csrf", csrf),
-        ("again_fields", &again),
+        ("token", token),
+        ("spectator", if place.seat.is_none() { "hidden" } else { "" }),
         ("again_text", &again_text),
     ];
     Ok(fill(SEAT, &values))
 }
 
+/// What is told to who opens a link that somebody else has used.
+pub(crate) const TAKEN: &str = "Somebody has taken this seat already, and a seat belongs to who took it. If that was \
+                                you, open the link in the browser in which you sat down; there you also get a link \
+                                for another device.";
+
+/// The page of a link that nobody has used yet: who opens it may sit down.
+pub(crate) fn invitation(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, String> {
+    let scenario = lab.table_scenario(&place.table)?;
+    let info = scenario.info();
+    let labels = info.seat_labels(scenario.seats());
+    let role = place.seat.and_then(|seat| labels.get(seat.index())).map_or("a player", String::as_str);
+    let (token, csrf) = (escape(token), escape(csrf));
+    let body = format!(
+        "<p>{}</p><p>{}</p><p>You have been invited to play <strong>{}</strong>. The link works once: whoever sits down \
+         keeps the seat.</p><form method=\"post\" action=\"/seat/{token}/take\"><input type=\"hidden\" name=\"csrf\" \
+         value=\"{csrf}\"><button type=\"submit\" class=\"primary\">Sit down</button></form>",
+        escape(&info.summary),
+        escape(&info.story),
+        escape(role)
+    );
+    Ok(plain(&info.title, &body))
+}
+
+/// The page with the link for another device.
+pub(crate) fn device(token: &str, link: &str) -> String {
+    let (token, link) = (escape(token), escape(link));
+    let body = format!(
+        "<p>Open this link on your other device. It works once, and leads to your seat: give it to nobody else.</p><p><a \
+         id=\"device-link\" href=\"/seat/{link}\">/seat/{link}</a></p><p><a href=\"/seat/{token}\">Back to the \
+         table</a></p>"
+    );
+    plain("Another device", &body)
+}
+
 /// A page for what cannot be shown.
 pub(crate) fn problem(title: &str, text: &str) -> String {
-    let (style, title, text) = (address("style.css"), escape(title), escape(text));
+    plain(title, &format!("<p>{}</p><p><a href=\"/\">Back to start</a></p>", escape(text)))
+}
+
+/// A page that works without a script; the body is HTML already.
+fn plain(title: &str, body: &str) -> String {
+    let (style, title) = (address("style.css"), escape(title));
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\"><title>{title} – Haggle</title><link rel=\"stylesheet\" \
-         href=\"{style}\"></head><body class=\"front\"><main><h1>{title}</h1><p>{text}</p><p><a href=\"/\">Back to \
-         start</a></p></main></body></html>"
+         href=\"{style}\"></head><body class=\"front\"><main><h1>{title}</h1>{body}</main></body></html>"
     )
 }

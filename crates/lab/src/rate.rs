@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// More addresses than this are not remembered; the fullest buckets are forgotten first.
 const ADDRESSES: usize = 10_000;
@@ -25,15 +25,31 @@ impl Bucket {
 
     /// Takes a permission; false if there is none left.
     pub(crate) fn take(&mut self) -> bool {
-        let now = Instant::now();
-        let since = now.duration_since(self.filled).as_secs_f64();
-        self.left = (self.left + since * self.per_second).min(self.most);
-        self.filled = now;
+        self.refill();
         let enough = self.left >= 1.0;
         if enough {
             self.left -= 1.0;
         }
         enough
+    }
+
+    /// Takes what something has cost, even more than is left: who owes waits until it is paid.
+    pub(crate) fn charge(&mut self, cost: f64) {
+        self.refill();
+        self.left -= cost;
+    }
+
+    /// How long until nothing is owed.
+    pub(crate) fn wait(&mut self) -> Duration {
+        self.refill();
+        if self.left >= 0.0 { Duration::ZERO } else { Duration::from_secs_f64(-self.left / self.per_second) }
+    }
+
+    fn refill(&mut self) {
+        let now = Instant::now();
+        let since = now.duration_since(self.filled).as_secs_f64();
+        self.left = (self.left + since * self.per_second).min(self.most);
+        self.filled = now;
     }
 }
 

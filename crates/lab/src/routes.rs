@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{ConnectInfo, DefaultBodyLimit, Form, Path, Query, Request, State};
@@ -13,27 +14,34 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
-use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 use crate::cast::Cast;
 use crate::debrief::Debrief;
+use crate::health::Health;
 use crate::laboratory::{Filler, Laboratory, Place};
-use crate::limits::{
-    BODY_BYTES, DEBRIEFS_AT_ONCE, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE,
-};
+use crate::limits::{BODY_BYTES, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
+use crate::lookbacks::Lookbacks;
 use crate::rate::ByAddress;
+use crate::store::Standing;
 use crate::{assets, pages, socket, token, watch};
 
 /// The name of the cookie that a form must repeat.
 const CSRF_COOKIE: &str = "haggle_csrf";
+
+/// The name of the cookie with the key to a seat.
+const SEAT_COOKIE: &str = "haggle_seat";
+
+/// How long a browser keeps the key to a seat: long enough to come back to a debrief.
+const SEAT_COOKIE_AGE_S: u32 = 90 * 24 * 60 * 60;
 
 /// What the routes share.
 struct Desk {
     lab: Arc<Laboratory>,
     opening: ByAddress,
     connections: AtomicU64,
-    // Looking back is work for the processor: more at once would only make the tables slow.
-    debriefs: Arc<Semaphore>,
+    lookbacks: Lookbacks,
+    health: Health,
 }
 
 type Shared = State<Arc<Desk>>;
@@ -41,12 +49,16 @@ type Shared = State<Arc<Desk>>;
 /// Every route.
 pub fn router(lab: Arc<Laboratory>) -> Router {
     let opening = ByAddress::new(TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
-    let debriefs = Arc::new(Semaphore::new(DEBRIEFS_AT_ONCE));
-    let desk = Arc::new(Desk { lab, opening, connections: AtomicU64::new(0), debriefs });
+    let health = Health::new(lab.store().clone());
+    let (connections, lookbacks) = (AtomicU64::new(0), Lookbacks::default());
+    let desk = Arc::new(Desk { lab, opening, connections, lookbacks, health });
     Router::new()
         .route("/", get(front))
         .route("/tables", post(open_table))
         .route("/seat/{token}", get(seat_page))
+        .route("/seat/{token}/take", post(take_seat))
+        .route("/seat/{token}/again", post(play_again))
+        .route("/seat/{token}/device", post(other_device))
         .route("/seat/{token}/socket", get(connect))
         .route("/seat/{token}/watch.json", get(watch_json))
         .route("/seat/{token}/debrief.json", get(debrief_json))
@@ -54,7 +66,7 @@ pub fn router(lab: Arc<Laboratory>) -> Router {
         .route("/seat/{token}/curves.svg", get(curves_svg))
         .route("/seat/{token}/log.jsonl", get(log_file))
         .route("/assets/{version}/{*name}", get(asset))
-        .route("/health", get(|| async { "ok" }))
+        .route("/health", get(health_word))
         .fallback(|| async { Problem::NotFound.into_response() })
         .layer(DefaultBodyLimit::max(BODY_BYTES))
         .layer(from_fn(guard))
@@ -80,6 +92,10 @@ enum Problem {
     NotFound,
     Forbidden(&'static str),
     TooMany,
+    /// Somebody else has taken the seat.
+    Taken,
+    /// This visitor has asked for too much and has to wait so long.
+    Wait(Duration),
     NotYet,
     Bad(String),
     Broken(String),
@@ -96,6 +112,14 @@ impl IntoResponse for Problem {
             Problem::Forbidden(reason) => (StatusCode::FORBIDDEN, "Not allowed", reason.to_owned()),
             Problem::TooMany => {
                 (StatusCode::TOO_MANY_REQUESTS, "Too many", "Please wait a minute and try again.".to_owned())
+            }
+            Problem::Taken => (StatusCode::FORBIDDEN, "This link was used", pages::TAKEN.to_owned()),
+            Problem::Wait(time) => {
+                let seconds = time.as_secs() + 1;
+                let text = format!("That was a lot at once. Please try again in {seconds} s.");
+                let page = Html(pages::problem("One moment", &text));
+                return (StatusCode::TOO_MANY_REQUESTS, [(header::RETRY_AFTER, seconds.to_string())], page)
+                    .into_response();
             }
             Problem::NotYet => {
                 (StatusCode::CONFLICT, "Not over yet", "This can be seen when the negotiation is over.".to_owned())
@@ -115,15 +139,33 @@ fn broken(error: impl std::fmt::Display) -> Problem {
     Problem::Broken(error.to_string())
 }
 
-fn cookie(headers: &HeaderMap) -> Option<String> {
-    let all = headers.get(header::COOKIE)?.to_str().ok()?;
-    let value = all.split(';').find_map(|pair| pair.trim().strip_prefix(CSRF_COOKIE)?.strip_prefix('='))?;
+/// The value of a cookie that holds a token.
+fn cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let pairs = headers.get_all(header::COOKIE).into_iter().filter_map(|all| all.to_str().ok());
+    let mut pairs = pairs.flat_map(|all| all.split(';'));
+    let value = pairs.find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))?;
     token::is_token(value).then(|| value.to_owned())
+}
+
+/// Sends a visitor to the seat that is now theirs, with the key to it. The cookie goes back to this seat's address only,
+/// and not with what other sites' pages ask for.
+fn seat_with_key(token: &str, key: &str) -> Response {
+    let cookie =
+        format!("{SEAT_COOKIE}={key}; Path=/seat/{token}; SameSite=Lax; HttpOnly; Max-Age={SEAT_COOKIE_AGE_S}");
+    ([(header::SET_COOKIE, cookie)], Redirect::to(&format!("/seat/{token}"))).into_response()
+}
+
+/// Does a form come from a page of this server?
+fn check_form(headers: &HeaderMap, csrf: &str) -> Result<(), Problem> {
+    match cookie(headers, CSRF_COOKIE) {
+        Some(secret) if secret == csrf => Ok(()),
+        _ => Err(Problem::Forbidden("The page is too old. Go back to the start and try again.")),
+    }
 }
 
 /// A page with a form: the secret of the form is also in a cookie that other sites' requests do not carry.
 fn page_with_form(headers: &HeaderMap, page: impl FnOnce(&str) -> Result<String, String>) -> Result<Response, Problem> {
-    let known = cookie(headers);
+    let known = cookie(headers, CSRF_COOKIE);
     let secret = known.clone().map_or_else(token::fresh, Ok).map_err(broken)?;
     let html = Html(page(&secret).map_err(broken)?);
     if known.is_some() {
@@ -137,7 +179,7 @@ async fn front(State(desk): Shared, headers: HeaderMap) -> Result<Response, Prob
     page_with_form(&headers, |secret| pages::front(&desk.lab, secret))
 }
 
-/// The form of a card, or "again with roles switched".
+/// The form of a card.
 #[derive(Deserialize)]
 struct Opening {
     csrf: String,
@@ -147,7 +189,6 @@ struct Opening {
     role: String,
     #[serde(default)]
     opponent: String,
-    again: Option<String>,
     /// Who is wanted in a single seat, as `seat-0` and so on.
     #[serde(flatten)]
     seats: HashMap<String, String>,
@@ -167,21 +208,24 @@ async fn open_table(
     headers: HeaderMap,
     Form(form): Form<Opening>,
 ) -> Result<Response, Problem> {
-    if cookie(&headers).is_none_or(|secret| secret != form.csrf) {
-        return Err(Problem::Forbidden("The page is too old. Go back to the start and try again."));
-    }
+    check_form(&headers, &form.csrf)?;
     let address: IpAddr = address.ip();
     if !desk.opening.take(address) {
         return Err(Problem::TooMany);
     }
-    let (scenario, fillers, mine) = match &form.again {
-        Some(token) => switched(&desk.lab, token).await?,
-        None => chosen(&desk.lab, &form)?,
-    };
+    let seating = chosen(&desk.lab, &form)?;
+    sit_down(&desk, seating).await
+}
+
+/// Opens a table and sends whoever asked for it to their seat.
+async fn sit_down(desk: &Desk, (scenario, fillers, mine): Seating) -> Result<Response, Problem> {
     let opened = desk.lab.open_table_for(&scenario, &fillers, mine).await.map_err(Problem::Bad)?;
-    let link = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten()).or(opened.spectator);
-    let link = link.ok_or_else(|| broken("a table without a link"))?;
-    Ok(Redirect::to(&format!("/seat/{link}")).into_response())
+    let seat = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten());
+    if let Some((token, key)) = seat.zip(opened.host_key) {
+        return Ok(seat_with_key(&token, &key));
+    }
+    let token = opened.spectator.ok_or_else(|| broken("a table without a link"))?;
+    Ok(Redirect::to(&format!("/seat/{token}")).into_response())
 }
 
 type Seating = (String, Vec<Filler>, Option<usize>);
@@ -211,10 +255,62 @@ fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
     Ok(Filler::Agent(agent.to_owned()))
 }
 
+/// A form with nothing but the proof that it comes from a page of this server.
+#[derive(Deserialize)]
+struct Bare {
+    csrf: String,
+}
+
+/// Takes the seat of a link that nobody has used. Only by a form: programs that look at links in messages take nothing.
+async fn take_seat(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<Bare>,
+) -> Result<Response, Problem> {
+    check_form(&headers, &form.csrf)?;
+    find(&desk, &token)?;
+    let key = desk.lab.take_seat(&token).await.map_err(broken)?.ok_or(Problem::Taken)?;
+    Ok(seat_with_key(&token, &key))
+}
+
+/// Gives who sits here a link by which another device can sit here too.
+async fn other_device(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<Bare>,
+) -> Result<Response, Problem> {
+    check_form(&headers, &form.csrf)?;
+    let place = enter(&desk, &token, &headers)?;
+    if place.seat.is_none() {
+        return Err(Problem::NotFound);
+    }
+    let link = desk.lab.link_for_device(&place).await.map_err(broken)?;
+    let link = link.ok_or_else(|| Problem::Bad("this seat has been opened on too many devices".to_owned()))?;
+    Ok(Html(pages::device(&token, &link)).into_response())
+}
+
+async fn play_again(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    visitor: ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Form(form): Form<Bare>,
+) -> Result<Response, Problem> {
+    check_form(&headers, &form.csrf)?;
+    let place = enter(&desk, &token, &headers)?;
+    // While it goes on, who sits on the other side is nobody's business.
+    over(&place)?;
+    if !desk.opening.take(visitor.0.ip()) {
+        return Err(Problem::TooMany);
+    }
+    sit_down(&desk, switched(&desk.lab, place)?).await
+}
+
 /// The same people and agents, each one seat further; an agent that is not made for its new seat makes room for one
 /// that is.
-async fn switched(lab: &Laboratory, token: &str) -> Result<Seating, Problem> {
-    let place = lab.place(token).await.map_err(broken)?.ok_or(Problem::NotFound)?;
+fn switched(lab: &Laboratory, place: Place) -> Result<Seating, Problem> {
     let cast = lab.cast(&place.table.scenario).map_err(Problem::Bad)?;
     let mut seating = place.table.seating;
     seating.rotate_right(1);
@@ -228,12 +324,37 @@ async fn switched(lab: &Laboratory, token: &str) -> Result<Seating, Problem> {
     Ok((place.table.scenario, fillers, mine))
 }
 
-async fn find(desk: &Desk, token: &str) -> Result<Place, Problem> {
-    desk.lab.place(token).await.map_err(broken)?.ok_or(Problem::NotFound)
+/// The place that a link leads to, for anybody who has the link.
+fn find(desk: &Desk, token: &str) -> Result<Place, Problem> {
+    let place = desk.lab.place(token).map_err(broken)?.ok_or(Problem::NotFound)?;
+    let wait = place.account.wait();
+    if !wait.is_zero() {
+        return Err(Problem::Wait(wait));
+    }
+    place.account.charge_message();
+    Ok(place)
+}
+
+/// The place that a link leads to, for who sits there.
+fn enter(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Place, Problem> {
+    let place = find(desk, token)?;
+    let is_theirs = place.opens_with(cookie(headers, SEAT_COOKIE).as_deref());
+    if is_theirs { Ok(place) } else { Err(Problem::Taken) }
+}
+
+/// Refuses what may be known only after the end, before any work is done for it: how long a refusal takes tells nothing.
+fn over(place: &Place) -> Result<(), Problem> {
+    if place.table.standing == Standing::Over { Ok(()) } else { Err(Problem::NotYet) }
 }
 
 async fn seat_page(State(desk): Shared, Path(token): Path<String>, headers: HeaderMap) -> Result<Response, Problem> {
-    let place = find(&desk, &token).await?;
+    let place = find(&desk, &token)?;
+    if !place.is_taken() {
+        return page_with_form(&headers, |secret| pages::invitation(&desk.lab, &place, &token, secret));
+    }
+    if !place.opens_with(cookie(&headers, SEAT_COOKIE).as_deref()) {
+        return Err(Problem::Taken);
+    }
     page_with_form(&headers, |secret| pages::seat(&desk.lab, &place, &token, secret))
 }
 
@@ -256,41 +377,32 @@ async fn connect(
     if !same_origin(&headers) {
         return Err(Problem::Forbidden("Connections from other sites are not accepted."));
     }
-    let place = find(&desk, &token).await?;
+    let place = enter(&desk, &token, &headers)?;
+    let permit = place.account.take_socket().ok_or(Problem::TooMany)?;
     let connection = desk.connections.fetch_add(1, Ordering::Relaxed);
     let lab = Arc::clone(&desk.lab);
     let upgrade = upgrade.max_message_size(MESSAGE_BYTES).max_frame_size(MESSAGE_BYTES);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket, permit)))
 }
 
 async fn watch_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
-    let place = find(&desk, &token).await?;
+    let place = find(&desk, &token)?;
+    let begin = Instant::now();
     let standing = watch::standing(&desk.lab, &place).map_err(broken)?;
+    place.account.charge(begin.elapsed());
     Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }
 
-/// Looks back at a finished game, on a thread of its own, so that no other request waits for it.
-async fn look_back<T: Send + 'static>(
-    desk: &Desk,
-    token: String,
-    look: impl FnOnce(&Debrief) -> Result<T, Problem> + Send + 'static,
-) -> Result<T, Problem> {
-    let place = find(desk, &token).await?;
-    let turn = Arc::clone(&desk.debriefs).acquire_owned().await.map_err(broken)?;
-    let lab = Arc::clone(&desk.lab);
-    let looked = tokio::task::spawn_blocking(move || {
-        // Kept to the end of the work, also if whoever asked has gone meanwhile.
-        let _turn = turn;
-        let debrief = Debrief::of(&lab, place, &token).map_err(broken)?;
-        look(&debrief.ok_or(Problem::NotYet)?)
-    });
-    looked.await.map_err(broken)?
+/// Looks back at a finished game.
+async fn look_back(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Arc<Debrief>, Problem> {
+    let place = enter(desk, token, headers)?;
+    over(&place)?;
+    desk.lookbacks.of(&desk.lab, place, token).await.map_err(broken)?.ok_or(Problem::NotYet)
 }
 
-async fn debrief_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
-    let told = look_back(&desk, token, |debrief| Ok(debrief.to_json())).await?;
-    Ok(Json(told).into_response())
+async fn debrief_json(State(desk): Shared, Path(token): Path<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    Ok(Json(look_back(&desk, &token, &headers).await?.to_json()).into_response())
 }
 
 /// How a picture is wanted.
@@ -305,37 +417,41 @@ async fn space_svg(
     State(desk): Shared,
     Path(token): Path<String>,
     Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let text = look_back(&desk, token, move |debrief| {
-        let plot = debrief.space().ok_or(Problem::NotFound)?;
-        Ok(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() })
-    });
-    Ok(svg(text.await?))
+    let plot = look_back(&desk, &token, &headers).await?.space().ok_or(Problem::NotFound)?;
+    Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
 }
 
 async fn curves_svg(
     State(desk): Shared,
     Path(token): Path<String>,
     Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let text = look_back(&desk, token, move |debrief| {
-        let plot = debrief.curves().ok_or(Problem::NotFound)?;
-        Ok(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() })
-    });
-    Ok(svg(text.await?))
+    let plot = look_back(&desk, &token, &headers).await?.curves().ok_or(Problem::NotFound)?;
+    Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
 }
 
 fn svg(text: String) -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml")], text).into_response()
 }
 
-async fn log_file(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
-    let text = look_back(&desk, token, |debrief| debrief.log().map_err(broken)).await?;
+async fn log_file(State(desk): Shared, Path(token): Path<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    let text = look_back(&desk, &token, &headers).await?.log().map_err(broken)?;
     let headers = [
         (header::CONTENT_TYPE, "application/jsonl; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"negotiation.jsonl\""),
     ];
     Ok((headers, text).into_response())
+}
+
+/// For whoever watches over the server: a word, and what is wrong in words.
+async fn health_word(State(desk): Shared) -> Response {
+    match desk.health.check().await {
+        Ok(()) => "ok".into_response(),
+        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("not well: {error}")).into_response(),
+    }
 }
 
 async fn asset(Path((version, name)): Path<(String, String)>) -> Result<Response, Problem> {

@@ -3,67 +3,126 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket};
+use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use futures_util::SinkExt;
 use game::Seat;
-use tokio::sync::mpsc;
-use tokio::time::Instant;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::time::{Instant, sleep_until, timeout};
 
-use crate::audience::Outbox;
-use crate::clock::now_ms;
-use crate::frames::{self, Frame, Said};
+use crate::account::{Account, SocketPermit};
+use crate::frames::{self, Said};
 use crate::laboratory::{Laboratory, Place};
-use crate::limits::{CLIENT_ID_BYTES, CONNECTION_QUEUE, HEARTBEAT, MESSAGES_AT_ONCE, MESSAGES_PER_SECOND};
-use crate::rate::Bucket;
-use crate::table::Command;
+use crate::limits::{CLIENT_ID_BYTES, FAREWELL_WITHIN, HEARTBEAT, HELLO_WITHIN, MESSAGES_AHEAD, SEND_WITHIN};
+use crate::outbox::{Ending, Farewell, Inbox, Outbox, Sent, queue};
+use crate::table::{Caller, Command};
 
-/// Serves a connection until either side ends it.
-pub(crate) async fn serve(lab: Arc<Laboratory>, place: Place, connection: u64, mut socket: WebSocket) {
-    let (outbox, mut inbox) = mpsc::channel(CONNECTION_QUEUE);
-    let Ok(commands) = lab.commands(&place.table.id).await else { return };
-    let mut client = Client { seat: place.seat, connection, commands, outbox, bucket: message_bucket() };
-    let mut heartbeat = tokio::time::interval_at(next_beat(), HEARTBEAT);
+/// Serves a connection until either side ends it. The permit is given back then.
+pub(crate) async fn serve(
+    lab: Arc<Laboratory>,
+    place: Place,
+    connection: u64,
+    mut socket: WebSocket,
+    _permit: SocketPermit,
+) {
+    let (outbox, inbox, ending) = queue();
+    let Ok(commands) = lab.commands(&place.table.id).await else {
+        return take_leave(&mut socket, Farewell::TableGone).await;
+    };
+    let client = Client {
+        seat: place.seat,
+        connection,
+        commands: commands.clone(),
+        outbox,
+        account: place.account,
+        has_said_hello: false,
+    };
+    if let Some(farewell) = talk(&lab, client, (inbox, ending), &mut socket).await {
+        take_leave(&mut socket, farewell).await;
+    }
+    let _ = commands.send(Command::Leave { connection }).await;
+}
+
+/// Both directions, until it is over: with a farewell if the client is still there to be told.
+async fn talk(
+    lab: &Laboratory,
+    mut client: Client,
+    (mut inbox, mut ending): (Inbox, Ending),
+    socket: &mut WebSocket,
+) -> Option<Farewell> {
+    let mut heartbeat = tokio::time::interval_at(next_beat(lab.now_ms()), HEARTBEAT);
+    let opened = Instant::now();
+    let turns = Arc::new(Semaphore::new(MESSAGES_AHEAD));
+    let mut closing = lab.closing();
     loop {
-        let going_on = tokio::select! {
-            frame = inbox.recv() => match frame {
-                Some(frame) => send_all(&mut socket, frame, &mut inbox).await.is_ok(),
-                None => false,
-            },
-            _ = heartbeat.tick() => {
-                socket.send(Message::Text(frames::heartbeat(now_ms()))).await.is_ok()
+        let wait = client.account.wait();
+        tokio::select! {
+            sent = inbox.next() => send_all(socket, sent?, &mut inbox).await?,
+            _ = heartbeat.tick() => send(socket, Message::Text(frames::heartbeat(lab.now_ms()))).await?,
+            (turn, message) = next_message(socket, &turns), if wait.is_zero() => {
+                if !client.receive(message?.ok()?, turn).await {
+                    return None;
+                }
             }
-            message = socket.recv() => match message {
-                Some(Ok(message)) => client.receive(message).await,
-                _ => false,
-            },
+            // Who owes for what was done is not heard for a while.
+            () = tokio::time::sleep(wait), if !wait.is_zero() => {}
+            () = sleep_until(opened + HELLO_WITHIN), if !client.has_said_hello => return Some(Farewell::Silent),
+            farewell = ending.comes() => return Some(farewell),
             // The table's task ended: the page comes back and finds it anew.
-            () = client.commands.closed() => false,
-        };
-        if !going_on {
-            break;
+            () = client.commands.closed() => return Some(Farewell::TableGone),
+            () = comes_true(&mut closing) => return Some(Farewell::Closing),
         }
     }
-    let _ = client.commands.send(Command::Leave { connection }).await;
+}
+
+/// The next message, as soon as the table has kept up with those before.
+async fn next_message(
+    socket: &mut WebSocket,
+    turns: &Arc<Semaphore>,
+) -> (Option<OwnedSemaphorePermit>, Option<Result<Message, axum::Error>>) {
+    let turn = Arc::clone(turns).acquire_owned().await.ok();
+    (turn, socket.recv().await)
+}
+
+async fn comes_true(flag: &mut watch::Receiver<bool>) {
+    let _ = flag.wait_for(|is_true| *is_true).await;
+}
+
+/// Tells the client why the connection ends, if it still listens.
+async fn take_leave(socket: &mut WebSocket, farewell: Farewell) {
+    let close = CloseFrame { code: farewell.code(), reason: farewell.reason().into() };
+    let _ = timeout(FAREWELL_WITHIN, socket.send(Message::Close(Some(close)))).await;
 }
 
 /// All connections beat together: waking once for all costs far less than once for each.
-fn next_beat() -> Instant {
+fn next_beat(now_ms: u64) -> Instant {
     let beat_ms = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(u64::MAX);
-    Instant::now() + Duration::from_millis(beat_ms - now_ms() % beat_ms)
+    Instant::now() + Duration::from_millis(beat_ms - now_ms % beat_ms)
 }
 
-/// Sends a frame and all that wait behind it in one go.
-async fn send_all(socket: &mut WebSocket, first: Frame, inbox: &mut mpsc::Receiver<Frame>) -> Result<(), axum::Error> {
+async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
+    timeout(SEND_WITHIN, socket.send(message)).await.ok()?.ok()
+}
+
+/// Sends what comes first and all that waits behind it in one go.
+async fn send_all(socket: &mut WebSocket, first: Sent, inbox: &mut Inbox) -> Option<()> {
     let mut next = Some(first);
-    while let Some(frame) = next {
-        socket.feed(Message::Text(frame)).await?;
-        next = inbox.try_recv().ok();
+    while let Some(sent) = next {
+        match sent {
+            Sent::Frame(frame) => feed(socket, Message::Text(frame)).await?,
+            Sent::History(history) => {
+                for piece in history {
+                    // Flushed one by one: neither the server nor a slow line holds more than a piece at a time.
+                    send(socket, Message::Text(piece)).await?;
+                }
+            }
+        }
+        next = inbox.next_now();
     }
-    socket.flush().await
+    timeout(SEND_WITHIN, socket.flush()).await.ok()?.ok()
 }
 
-fn message_bucket() -> Bucket {
-    Bucket::new(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+async fn feed(socket: &mut WebSocket, message: Message) -> Option<()> {
+    timeout(SEND_WITHIN, socket.feed(message)).await.ok()?.ok()
 }
 
 struct Client {
@@ -71,39 +130,51 @@ struct Client {
     connection: u64,
     commands: mpsc::Sender<Command>,
     outbox: Outbox,
-    bucket: Bucket,
+    account: Arc<Account>,
+    has_said_hello: bool,
 }
 
 impl Client {
     /// Takes a message; false ends the connection.
-    async fn receive(&mut self, message: Message) -> bool {
+    async fn receive(&mut self, message: Message, turn: Option<OwnedSemaphorePermit>) -> bool {
+        self.account.charge_message();
         let text = match message {
             Message::Text(text) => text,
             Message::Close(_) => return false,
             Message::Ping(_) | Message::Pong(_) => return true,
-            Message::Binary(_) => return self.outbox.try_send(frames::misunderstood("send text")).is_ok(),
+            Message::Binary(_) => return self.outbox.send(frames::misunderstood("send text")),
         };
-        if !self.bucket.take() {
-            return false;
-        }
+        self.account.charge_bytes(text.len());
         match serde_json::from_str::<Said>(&text) {
-            Ok(said) => self.pass_on(said).await,
-            Err(error) => self.outbox.try_send(frames::misunderstood(&error.to_string())).is_ok(),
+            Ok(said) => self.pass_on(said, turn).await,
+            Err(error) => self.outbox.send(frames::misunderstood(&error.to_string())),
         }
     }
 
-    async fn pass_on(&mut self, said: Said) -> bool {
-        let outbox = self.outbox.clone();
+    async fn pass_on(&mut self, said: Said, turn: Option<OwnedSemaphorePermit>) -> bool {
         let command = match (said, self.seat) {
-            (Said::Hello { seen }, seat) => Command::Join { seat, connection: self.connection, seen, outbox },
+            (Said::Hello { seen }, _) => {
+                self.has_said_hello = true;
+                Command::Join { caller: self.caller(turn), seen }
+            }
             (Said::Act { client_id, action }, Some(seat)) if (1..=CLIENT_ID_BYTES).contains(&client_id.len()) => {
-                Command::Act { seat, client_id, action, outbox }
+                Command::Act { caller: self.caller(turn), seat, client_id, action }
             }
             (Said::Preview { id, action }, Some(seat)) if id.len() <= CLIENT_ID_BYTES => {
-                Command::Preview { seat, id, action, outbox }
+                Command::Preview { caller: self.caller(turn), seat, id, action }
             }
-            _ => return outbox.try_send(frames::misunderstood("this cannot be done from here")).is_ok(),
+            _ => return self.outbox.send(frames::misunderstood("this cannot be done from here")),
         };
         self.commands.send(command).await.is_ok()
+    }
+
+    fn caller(&self, turn: Option<OwnedSemaphorePermit>) -> Caller {
+        Caller {
+            seat: self.seat,
+            connection: self.connection,
+            outbox: self.outbox.clone(),
+            account: Arc::clone(&self.account),
+            _turn: turn,
+        }
     }
 }

@@ -7,6 +7,11 @@ pub(crate) fn fresh() -> Result<String, String> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
+/// A fresh seed for chance and agents.
+pub(crate) fn seed() -> Result<u64, String> {
+    u64::from_str_radix(&fresh()?[..16], 16).map_err(|error| error.to_string())
+}
+
 /// What is kept of a token.
 pub(crate) fn hash(token: &str) -> String {
     game::sha256(token.as_bytes())

@@ -25,7 +25,11 @@ fn workers() -> usize {
 
 async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
     let changes = args.settings.iter().map(|text| pair(text, "--set NAME=VALUE, e.g. --set seconds_per_period=60"));
-    let settings = Settings { pace: args.pace, changes: changes.collect::<anyhow::Result<_>>()? };
+    let settings = Settings {
+        pace: args.pace,
+        agents_step_away: args.agents_step_away,
+        changes: changes.collect::<anyhow::Result<_>>()?,
+    };
     let lab = Laboratory::open(GAMES, &args.data, settings)
         .await
         .with_context(|| format!("cannot open the laboratory in '{}'", args.data.display()))?;

@@ -10,14 +10,17 @@ use game::Stream;
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::program::Folder;
 
 /// Kills in an ordinary test run; `HAGGLE_KILLS` asks for more.
 const KILLS: u32 = 20;
 const TABLES: usize = 4;
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 struct Server {
     child: Child,
@@ -54,22 +57,52 @@ async fn request(address: &str, text: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// Opens a table for two friends and gives the links of both.
-pub(crate) async fn open_table(address: &str) -> [String; 2] {
-    let page = request(address, &format!("GET / HTTP/1.1\nHost: {address}\nConnection: close\n\n")).await;
-    let secret = page.split("haggle_csrf=").nth(1).unwrap().split(';').next().unwrap().to_owned();
-    let body = format!("csrf={secret}&scenario=england-zimbabwe&role=England&opponent=friend");
-    let head = format!("POST /tables HTTP/1.1\nHost: {address}\nConnection: close\nCookie: haggle_csrf={secret}\n");
+/// A seat and the key to it, as `TOKEN` and `haggle_seat=KEY`.
+#[derive(Clone)]
+pub(crate) struct Place {
+    token: String,
+    cookie: String,
+}
+
+impl Place {
+    /// What the answer to a form that gave somebody a seat says.
+    fn from_answer(answer: &str) -> Place {
+        let line = |start: &str| answer.lines().find_map(|line| line.strip_prefix(start)).expect(answer).trim();
+        let cookie = line("set-cookie: ").split(';').next().unwrap().to_owned();
+        Place { token: line("location: /seat/").to_owned(), cookie }
+    }
+
+    /// Connects to the seat and says hello.
+    pub(crate) async fn connect(&self, address: &str) -> Option<Socket> {
+        let url = format!("ws://{address}/seat/{}/socket", self.token);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.cookie.parse().unwrap());
+        let (mut socket, _) = connect_async(request).await.ok()?;
+        socket.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await.ok()?;
+        Some(socket)
+    }
+}
+
+async fn post(address: &str, path: &str, secret: &str, form: &str) -> String {
+    let body = format!("csrf={secret}&{form}");
+    let head = format!("POST {path} HTTP/1.1\nHost: {address}\nConnection: close\nCookie: haggle_csrf={secret}\n");
     let kind = "Content-Type: application/x-www-form-urlencoded";
-    let opened = request(address, &format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len())).await;
-    let mine = opened.lines().find_map(|line| line.strip_prefix("location: /seat/")).unwrap().trim().to_owned();
-    let (mut socket, _) = connect_async(format!("ws://{address}/seat/{mine}/socket")).await.unwrap();
-    socket.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await.unwrap();
+    request(address, &format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len())).await
+}
+
+/// Opens a table for two friends, and both sit down.
+pub(crate) async fn open_table(address: &str) -> [Place; 2] {
+    let page = request(address, &format!("GET / HTTP/1.1\nHost: {address}\nConnection: close\n\n")).await;
+    let secret = page.split("haggle_csrf=").nth(1).unwrap().split(';').next().unwrap();
+    let opened = post(address, "/tables", secret, "scenario=england-zimbabwe&role=England&opponent=friend").await;
+    let mine = Place::from_answer(&opened);
+    let mut socket = mine.connect(address).await.unwrap();
     loop {
         let frame = socket.next().await.unwrap().unwrap();
         let frame: Value = serde_json::from_str(frame.to_text().unwrap()).unwrap();
         if let Some(link) = frame["friend_links"][0]["link"].as_str() {
-            return [mine, link.trim_start_matches("/seat/").to_owned()];
+            let taken = post(address, &format!("{link}/take"), secret, "").await;
+            return [mine, Place::from_answer(&taken)];
         }
     }
 }
@@ -93,10 +126,9 @@ impl Seen {
 }
 
 /// Acts as fast as the limits allow until the connection dies.
-async fn press_on(address: String, token: String, round: u32, mut seen: Seen) -> Seen {
-    let Ok((socket, _)) = connect_async(format!("ws://{address}/seat/{token}/socket")).await else { return seen };
+async fn press_on(address: String, place: Place, round: u32, mut seen: Seen) -> Seen {
+    let Some(socket) = place.connect(&address).await else { return seen };
     let (mut write, mut read) = socket.split();
-    let _ = write.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await;
     let mut number = 0;
     loop {
         let wait = tokio::time::timeout(Duration::from_millis(55), read.next()).await;
@@ -120,15 +152,15 @@ async fn press_on(address: String, token: String, round: u32, mut seen: Seen) ->
     }
 }
 
-async fn full_story(address: &str, token: &str) -> BTreeMap<u64, String> {
-    let (mut socket, _) = connect_async(format!("ws://{address}/seat/{token}/socket")).await.unwrap();
-    socket.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await.unwrap();
+async fn full_story(address: &str, place: &Place) -> BTreeMap<u64, String> {
+    let mut socket = place.connect(address).await.unwrap();
+    let mut seen = Seen::default();
     loop {
         let frame = socket.next().await.unwrap().unwrap();
         let frame: Value = serde_json::from_str(frame.to_text().unwrap_or("{}")).unwrap();
+        // A long history comes in pieces, before the state.
+        seen.take(&frame);
         if frame["type"] == "state" {
-            let mut seen = Seen::default();
-            seen.take(&frame);
             return seen.news;
         }
     }
@@ -141,23 +173,23 @@ async fn no_visible_move_is_missing_after_a_kill() {
     let data = folder.path("data");
     let mut stream = Stream::numbered(1, 0);
     let mut server = Server::start(&data);
-    let mut tokens = Vec::new();
+    let mut places = Vec::new();
     for _ in 0..TABLES {
-        tokens.extend(open_table(&server.address).await);
+        places.extend(open_table(&server.address).await);
     }
-    let mut seen: Vec<Seen> = tokens.iter().map(|_| Seen::default()).collect();
+    let mut seen: Vec<Seen> = places.iter().map(|_| Seen::default()).collect();
     let (mut visible, mut acknowledged) = (0, 0);
     for round in 0..kills {
-        let press = |(token, seen)| tokio::spawn(press_on(server.address.clone(), token, round, seen));
-        let running: Vec<_> = tokens.iter().cloned().zip(seen.drain(..)).map(press).collect();
+        let press = |(place, seen)| tokio::spawn(press_on(server.address.clone(), place, round, seen));
+        let running: Vec<_> = places.iter().cloned().zip(seen.drain(..)).map(press).collect();
         tokio::time::sleep(Duration::from_millis(150 + stream.below(500))).await;
         server.kill();
         for task in running {
             seen.push(task.await.unwrap());
         }
         server = Server::start(&data);
-        for (token, seen) in tokens.iter().zip(&seen) {
-            let story = full_story(&server.address, token).await;
+        for (place, seen) in places.iter().zip(&seen) {
+            let story = full_story(&server.address, place).await;
             for (seq, text) in &seen.news {
                 assert_eq!(story.get(seq), Some(text), "kill {round}: a move that was seen is gone or changed");
             }

@@ -6,7 +6,6 @@ use std::process::{Command, Stdio};
 
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
-use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::kill::open_table;
@@ -54,11 +53,9 @@ async fn an_action_is_synced_before_it_is_acknowledged() {
     }
     let said: Value = serde_json::from_str(&text).unwrap();
     let address = said["address"].as_str().unwrap().trim_start_matches("http://").to_owned();
-    let tokens = open_table(&address).await;
     let mut sockets = Vec::new();
-    for token in &tokens {
-        let (mut socket, _) = connect_async(format!("ws://{address}/seat/{token}/socket")).await.unwrap();
-        socket.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await.unwrap();
+    for place in open_table(&address).await {
+        let mut socket = place.connect(&address).await.unwrap();
         // Two frames: sitting down is done.
         for _ in 0..2 {
             socket.next().await.unwrap().unwrap();

@@ -1,8 +1,11 @@
 //! The laboratory through real connections: a real server on a loopback port, a real database file.
 
 mod clocks;
+mod connections;
 mod flaky;
+mod ownership;
 mod pages;
+mod restart;
 mod seats;
 mod server;
 mod three;

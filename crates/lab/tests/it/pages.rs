@@ -51,10 +51,13 @@ async fn tables_are_opened_only_from_our_own_pages() {
     let opened = post(&server, &secret, &body(&secret)).await;
     assert!(opened.starts_with("HTTP/1.1 303"), "{opened}");
     let link = opened.lines().find_map(|line| line.strip_prefix("location: ")).unwrap().trim();
-    let page = server.get(link).await;
+    let cookie = opened.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+    assert!(cookie.contains(&format!("; Path={link}; SameSite=Lax; HttpOnly")), "{cookie}");
+    let key = cookie.split(';').next().unwrap();
+    let host = server.address;
+    let page =
+        server.request(&format!("GET {link} HTTP/1.1\nHost: {host}\nCookie: {key}\nConnection: close\n\n")).await;
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js") && !page.contains("{{"));
-    let again = format!("csrf={secret}&again={}", link.trim_start_matches("/seat/"));
-    assert!(post(&server, &secret, &again).await.starts_with("HTTP/1.1 303"));
     let wrong = format!("csrf={secret}&scenario=room&role=Cat&opponent=boulware");
     assert!(post(&server, &secret, &wrong).await.contains("there is no role"));
     let unknown = format!("csrf={secret}&scenario=room&role=Host&opponent=nobody");

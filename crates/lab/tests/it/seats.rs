@@ -53,8 +53,9 @@ async fn an_action_applies_once_however_often_it_is_sent() {
     // Another device repeats it, and so does the same one after the server was started again.
     let mut other = server.connect(&host, 0).await;
     assert_eq!(other.ask("x", room_offer("500 euros")).await, first);
+    let keys = server.keys();
     drop(server);
-    let server = Server::start(&folder).await;
+    let server = Server::start(&folder).await.knowing(keys);
     let mut again = server.connect(&host, 0).await;
     assert_eq!(again.ask("x", room_offer("500 euros")).await, first);
     let state = server.connect(&host, 0).await.next_of("state").await;
@@ -92,10 +93,11 @@ async fn a_refresh_and_a_second_tab_see_the_same_and_change_no_deadline() {
     assert_eq!(caught_up["news"], json!([]));
     let nearly = server.connect(&host, seq - 1).await.next_of("state").await;
     assert_eq!(nearly["news"].as_array().unwrap().len(), 1);
+    let keys = server.keys();
     drop(server);
     // After a restart the downtime is added as an event of the book.
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-    let server = Server::start(&folder).await;
+    let server = Server::start(&folder).await.knowing(keys);
     let resumed = server.connect(&host, seq).await.next_of("state").await;
     assert!(resumed["deadline_ms"].as_u64() > before["deadline_ms"].as_u64());
     assert!(resumed["news"][0]["text"].as_str().unwrap().starts_with("The server was away"));

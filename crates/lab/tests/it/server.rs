@@ -1,9 +1,10 @@
 //! A server for one test, and clients that speak its protocol.
 
+use std::collections::HashMap;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -11,10 +12,12 @@ use game::AnyGame;
 use lab::{Filler, Laboratory, Opened, Settings};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
-use tokio_tungstenite::tungstenite::Message;
+use tokio::runtime::Runtime;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &trails::contract::GAME];
+const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &crisis::GAME, &trails::contract::GAME];
 
 /// No answer takes longer than this, unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -36,17 +39,19 @@ impl Drop for Folder {
     }
 }
 
-/// A running server.
+/// A running server, with threads of its own: they end with it, as those of a process do.
 pub(crate) struct Server {
     pub(crate) lab: Arc<Laboratory>,
     pub(crate) address: SocketAddr,
-    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+    keys: Mutex<HashMap<String, String>>,
+    threads: Option<Runtime>,
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // With the last hold on the laboratory its tables end, too.
-        self.serving.abort();
+        if let Some(threads) = self.threads.take() {
+            threads.shutdown_background();
+        }
     }
 }
 
@@ -58,15 +63,69 @@ impl Server {
     /// A server on which scenarios have other settings.
     pub(crate) async fn start_with(folder: &Folder, changes: &[(&str, &str)]) -> Server {
         let changes = changes.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        let lab = Laboratory::open(GAMES, &folder.0, Settings { pace: 0.0, changes }).await.unwrap();
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let address = listener.local_addr().unwrap();
-        let serving = tokio::spawn(lab::serve(Arc::clone(&lab), listener, std::future::pending()));
-        Server { lab, address, serving }
+        Server::start_as(folder, Settings { pace: 0.0, changes, ..Settings::default() }).await
+    }
+
+    pub(crate) async fn start_as(folder: &Folder, settings: Settings) -> Server {
+        let data = folder.0.clone();
+        Server::on(async move { Laboratory::open(GAMES, &data, settings).await.unwrap() }).await
+    }
+
+    /// A server that is started when the clock on the wall shows this.
+    pub(crate) async fn start_at(folder: &Folder, wall_ms: u64) -> Server {
+        let settings = Settings { pace: 0.0, ..Settings::default() };
+        let data = folder.0.clone();
+        Server::on(async move { Laboratory::open_at(GAMES, &data, settings, wall_ms).await.unwrap() }).await
+    }
+
+    async fn on(open: impl Future<Output = Arc<Laboratory>> + Send + 'static) -> Server {
+        let threads = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let starting = threads.spawn(async move {
+            let lab = open.await;
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let address = listener.local_addr().unwrap();
+            tokio::spawn(lab::serve(Arc::clone(&lab), listener, std::future::pending()));
+            (lab, address)
+        });
+        let (lab, address) = starting.await.unwrap();
+        Server { lab, address, keys: Mutex::default(), threads: Some(threads) }
     }
 
     pub(crate) async fn open(&self, scenario: &str, fillers: &[Filler]) -> Opened {
-        self.lab.open_table(scenario, fillers).await.unwrap()
+        let (lab, name, wanted) = (Arc::clone(&self.lab), scenario.to_owned(), fillers.to_vec());
+        let opening = async move { lab.open_table(&name, &wanted).await };
+        let opened = self.threads.as_ref().unwrap().spawn(opening).await.unwrap().unwrap();
+        let host = fillers.iter().position(|filler| *filler == Filler::Person);
+        if let Some((seat, key)) = host.zip(opened.host_key.clone()) {
+            self.remember(opened.seats[seat].as_ref().unwrap(), key);
+        }
+        opened
+    }
+
+    fn remember(&self, token: &str, key: String) {
+        self.keys.lock().unwrap().insert(token.to_owned(), key);
+    }
+
+    /// The cookie of whoever sits at the end of a link; who has none yet sits down.
+    pub(crate) async fn cookie(&self, token: &str) -> String {
+        let known = self.keys.lock().unwrap().get(token).cloned();
+        let key = match known {
+            Some(key) => Some(key),
+            None => self.lab.take_seat(token).await.unwrap(),
+        };
+        let Some(key) = key else { return "none=none".to_owned() };
+        self.remember(token, key.clone());
+        format!("haggle_seat={key}")
+    }
+
+    /// The keys of those who sit at its tables, for another server on the same data.
+    pub(crate) fn keys(&self) -> HashMap<String, String> {
+        self.keys.lock().unwrap().clone()
+    }
+
+    pub(crate) fn knowing(self, keys: HashMap<String, String>) -> Server {
+        *self.keys.lock().unwrap() = keys;
+        self
     }
 
     pub(crate) async fn two_people(&self, scenario: &str) -> [String; 2] {
@@ -75,10 +134,21 @@ impl Server {
     }
 
     pub(crate) async fn connect(&self, token: &str, seen: u64) -> Client {
-        let (socket, _) = connect_async(format!("ws://{}/seat/{token}/socket", self.address)).await.unwrap();
-        let mut client = Client { socket };
+        let mut client = self.connect_silently(token).await.unwrap();
         client.say(json!({"hello": {"seen": seen}})).await;
         client
+    }
+
+    /// A connection that has not said anything yet, or the status with which it was refused.
+    pub(crate) async fn connect_silently(&self, token: &str) -> Result<Client, u16> {
+        let url = format!("ws://{}/seat/{token}/socket", self.address);
+        let mut request = url.into_client_request().unwrap();
+        request.headers_mut().insert("cookie", self.cookie(token).await.parse().unwrap());
+        match connect_async(request).await {
+            Ok((socket, _)) => Ok(Client { socket }),
+            Err(tungstenite::Error::Http(answer)) => Err(answer.status().as_u16()),
+            Err(error) => panic!("{error}"),
+        }
     }
 
     /// Sends a request by hand and gives the whole answer.
@@ -91,8 +161,25 @@ impl Server {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
+    /// Asks for an address, as whoever sits there if it belongs to a seat.
     pub(crate) async fn get(&self, path: &str) -> String {
-        self.request(&format!("GET {path} HTTP/1.1\nHost: {}\nConnection: close\n\n", self.address)).await
+        let token = path.strip_prefix("/seat/").and_then(|rest| rest.split('/').next());
+        let known = token.and_then(|token| self.keys.lock().unwrap().get(token).cloned());
+        let cookie = known.map_or(String::new(), |key| format!("Cookie: haggle_seat={key}\n"));
+        self.request(&format!("GET {path} HTTP/1.1\nHost: {}\n{cookie}Connection: close\n\n", self.address)).await
+    }
+
+    /// Sends a form, with these cookies besides the one that forms need.
+    pub(crate) async fn post(&self, path: &str, form: &str, cookies: &str) -> String {
+        const SECRET: &str = "0123456789abcdef0123456789abcdef";
+        let body = format!("csrf={SECRET}&{form}");
+        self.request(&format!(
+            "POST {path} HTTP/1.1\nHost: {host}\nOrigin: http://{host}\nCookie: haggle_csrf={SECRET}; {cookies}\nContent-Type: \
+             application/x-www-form-urlencoded\nContent-Length: {length}\nConnection: close\n\n{body}",
+            host = self.address,
+            length = body.len()
+        ))
+        .await
     }
 }
 
@@ -133,6 +220,18 @@ impl Client {
             Ok(Some(Ok(Message::Text(text)))) => Ok(serde_json::from_str(&text).ok()),
             Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => Err(()),
             Ok(Some(Ok(_))) => Ok(None),
+        }
+    }
+
+    /// The code with which the server ends the connection; `None` if it ends without one.
+    pub(crate) async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            let message = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("an end in time")?;
+            match message {
+                Ok(Message::Close(close)) => return close.map(|close| close.code.into()),
+                Ok(_) => {}
+                Err(_) => return None,
+            }
         }
     }
 

@@ -1,0 +1,112 @@
+//! What a seat may cost: processor time and bytes, whatever number of connections, devices and requests it uses.
+//!
+//! Work is charged after it is done. Who owes more than the account holds is not refused but waits, so that a visitor
+//! who asks for too much makes only their own page slow.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::limits::{ACCOUNTS, BYTES_PER_MICROSECOND, COST_AT_ONCE, COST_PER_SECOND, MESSAGE_COST, SOCKETS_PER_SEAT};
+use crate::rate::Bucket;
+
+/// The account of one link to a seat.
+#[derive(Debug)]
+pub(crate) struct Account {
+    // In microseconds of the processor.
+    bucket: Mutex<Bucket>,
+    sockets: AtomicUsize,
+}
+
+impl Account {
+    fn new() -> Account {
+        let micros = |time: Duration| time.as_secs_f64() * 1e6;
+        let bucket = Bucket::new(micros(COST_PER_SECOND), micros(COST_AT_ONCE));
+        Account { bucket: Mutex::new(bucket), sockets: AtomicUsize::new(0) }
+    }
+
+    fn change<T>(&self, change: impl FnOnce(&mut Bucket) -> T) -> T {
+        change(&mut self.bucket.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Charges the time that something took.
+    pub(crate) fn charge(&self, time: Duration) {
+        self.change(|bucket| bucket.charge(time.as_secs_f64() * 1e6));
+    }
+
+    /// Charges a message, or a request, for being read and passed on.
+    pub(crate) fn charge_message(&self) {
+        self.charge(MESSAGE_COST);
+    }
+
+    /// Charges what is sent.
+    pub(crate) fn charge_bytes(&self, bytes: usize) {
+        self.change(|bucket| bucket.charge(bytes as f64 / BYTES_PER_MICROSECOND));
+    }
+
+    /// How long this visitor has to wait for the next thing; nothing if the account is in order.
+    pub(crate) fn wait(&self) -> Duration {
+        self.change(Bucket::wait)
+    }
+
+    /// Takes one of the sockets that a link may have open; `None` if all are taken.
+    pub(crate) fn take_socket(self: &Arc<Self>) -> Option<SocketPermit> {
+        let taken = self
+            .sockets
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |open| (open < SOCKETS_PER_SEAT).then_some(open + 1));
+        taken.ok().map(|_| SocketPermit(Arc::clone(self)))
+    }
+}
+
+/// One open socket; it is given back when this is dropped.
+#[derive(Debug)]
+pub(crate) struct SocketPermit(Arc<Account>);
+
+impl Drop for SocketPermit {
+    fn drop(&mut self) {
+        self.0.sockets.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// The accounts of all links that were used lately.
+#[derive(Debug, Default)]
+pub(crate) struct Accounts(Mutex<HashMap<String, Arc<Account>>>);
+
+impl Accounts {
+    /// The account of a link, by the hash of its token.
+    pub(crate) fn of(&self, link: &str) -> Arc<Account> {
+        let mut accounts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if accounts.len() >= ACCOUNTS {
+            // Whoever neither owes nor holds anything can as well begin anew.
+            accounts.retain(|_, account| Arc::strong_count(account) > 1 || account.wait() > Duration::ZERO);
+        }
+        Arc::clone(accounts.entry(link.to_owned()).or_insert_with(|| Arc::new(Account::new())))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_owes_waits_and_others_do_not() {
+        let accounts = Accounts::default();
+        let (a, b) = (accounts.of("a"), accounts.of("b"));
+        assert_eq!(a.wait(), Duration::ZERO);
+        a.charge(COST_AT_ONCE + COST_PER_SECOND);
+        let wait = a.wait();
+        assert!(wait > Duration::from_millis(800) && wait <= Duration::from_secs(1), "{wait:?}");
+        assert_eq!(accounts.of("a").wait().as_secs(), wait.as_secs());
+        assert_eq!(b.wait(), Duration::ZERO);
+    }
+
+    #[test]
+    fn a_link_has_so_many_sockets_and_no_more() {
+        let account = Accounts::default().of("a");
+        let mut open: Vec<_> = (0..SOCKETS_PER_SEAT).map(|_| account.take_socket().unwrap()).collect();
+        assert!(account.take_socket().is_none());
+        open.pop();
+        assert!(account.take_socket().is_some());
+    }
+}

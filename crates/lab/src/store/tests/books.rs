@@ -1,0 +1,101 @@
+//! Tables and their books.
+
+use super::super::{Standing, Store};
+use super::{Folder, note, remark, table};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_table_stands_as_its_book_says() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.0).await.unwrap();
+    let standing = |id: &str| store.table(id).unwrap().unwrap().standing;
+    store.add_table(table("a"), Vec::new()).await.unwrap();
+    assert_eq!(store.table("a").unwrap(), Some(table("a")));
+    store.append("a", vec![note(1, "{\"started\":{}}")], Some(Standing::Running)).await.unwrap();
+    assert_eq!(standing("a"), Standing::Running);
+    store.append("a", vec![remark(2), remark(3)], None).await.unwrap();
+    assert_eq!(standing("a"), Standing::Running);
+    store.append("a", vec![remark(4)], Some(Standing::Over)).await.unwrap();
+    assert_eq!(standing("a"), Standing::Over);
+    assert_eq!(store.events("a").unwrap(), [note(1, "{\"started\":{}}"), remark(2), remark(3), remark(4)]);
+    assert_eq!(store.table("b").unwrap(), None);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_end_that_cannot_be_noted_leaves_no_entry() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.0).await.unwrap();
+    store.add_table(table("a"), Vec::new()).await.unwrap();
+    store.append("a", vec![remark(1)], None).await.unwrap();
+    // The second of these has a number that is taken.
+    let error = store.append("a", vec![remark(2), remark(1)], Some(Standing::Over)).await.unwrap_err();
+    assert!(error.0.starts_with("the database: "), "{error}");
+    assert_eq!(store.events("a").unwrap(), [remark(1)]);
+    assert_eq!(store.table("a").unwrap().unwrap().standing, Standing::Waiting);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_write_that_breaks_a_rule_does_not_spoil_those_that_share_its_commit() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.0).await.unwrap();
+    for id in ["a", "b", "c"] {
+        store.add_table(table(id), Vec::new()).await.unwrap();
+    }
+    // The last commit was just now, so these wait for the next one together.
+    let (a, b, again, c) = tokio::join!(
+        store.append("a", vec![remark(1)], None),
+        store.append("b", vec![remark(1)], None),
+        store.append("b", vec![remark(1)], None),
+        store.append("c", vec![remark(1)], Some(Standing::Running)),
+    );
+    assert!(a.is_ok() && b.is_ok() && again.is_err() && c.is_ok());
+    for id in ["a", "b", "c"] {
+        assert_eq!(store.events(id).unwrap(), [remark(1)]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_runs_is_read_at_once_with_its_books() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.0).await.unwrap();
+    for id in ["waiting", "second", "first", "over", "expired"] {
+        store.add_table(table(id), Vec::new()).await.unwrap();
+    }
+    store.append("waiting", vec![remark(1)], None).await.unwrap();
+    store.append("first", vec![remark(1), remark(2)], Some(Standing::Running)).await.unwrap();
+    store.append("second", vec![remark(1)], Some(Standing::Running)).await.unwrap();
+    store.append("over", vec![remark(1)], Some(Standing::Running)).await.unwrap();
+    store.append("over", vec![remark(2)], Some(Standing::Over)).await.unwrap();
+    store.append("expired", vec![remark(1)], Some(Standing::Expired)).await.unwrap();
+    let notes = vec![("first".to_owned(), vec![remark(3)]), ("second".to_owned(), vec![remark(2)])];
+    store.append_all(notes, 77).await.unwrap();
+    assert_eq!(store.last_alive().unwrap(), Some(77));
+    let found = store.unfinished().unwrap();
+    let ids: Vec<&str> = found.iter().map(|(row, _)| &*row.id).collect();
+    assert_eq!(ids, ["first", "second"]);
+    assert_eq!(found[0].0.standing, Standing::Running);
+    assert_eq!(found[0].1, [remark(1), remark(2), remark(3)]);
+    assert_eq!(found[1].1, [remark(1), remark(2)]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_over_is_not_looked_at_when_what_runs_is_read() {
+    let folder = Folder::new();
+    let _store = Store::open(&folder.0).await.unwrap();
+    let connection = folder.connection();
+    for query in [super::super::tables::unfinished_tables(), super::super::tables::unfinished_events()] {
+        let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {query}")).unwrap();
+        let steps = plan.query_map([], |row| row.get::<_, String>(3)).unwrap();
+        let steps: Vec<String> = steps.collect::<Result<_, _>>().unwrap();
+        assert!(steps[0].contains("INDEX tables_open (begun=?)"), "{steps:?}");
+        assert!(!steps.iter().any(|step| step.starts_with("SCAN")), "{steps:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_log_is_long_before_the_first_action_and_the_database_is_not() {
+    let folder = Folder::new();
+    let _store = Store::open(&folder.0).await.unwrap();
+    let bytes = |name: &str| std::fs::metadata(folder.0.join(name)).unwrap().len();
+    assert!(bytes("haggle.sqlite-wal") > 4_000_000, "{}", bytes("haggle.sqlite-wal"));
+    assert!(bytes("haggle.sqlite") < 200_000, "{}", bytes("haggle.sqlite"));
+}

@@ -1,0 +1,52 @@
+//! A damaged database is told at the start, and left as it is.
+
+use super::super::{FILE, Store};
+use super::{Folder, remark, table};
+
+/// A database of a few dozen pages whose server has ended.
+async fn filled(folder: &Folder) {
+    let store = Store::open(&folder.0).await.unwrap();
+    store.add_table(table("a"), Vec::new()).await.unwrap();
+    store.append("a", (1..2000).map(remark).collect(), None).await.unwrap();
+    drop(store);
+    // Opened once more, so that it has surely ended and all is in the one file.
+    let store = Store::open(&folder.0).await.unwrap();
+    assert_eq!(store.events("a").unwrap().len(), 1999);
+    drop(store);
+    super::super::FolderLock::take(&folder.0).await.unwrap();
+}
+
+async fn refused_with(damage: impl FnOnce(&mut Vec<u8>)) -> String {
+    let folder = Folder::new();
+    filled(&folder).await;
+    let path = folder.0.join(FILE);
+    let mut bytes = std::fs::read(&path).unwrap();
+    damage(&mut bytes);
+    std::fs::write(&path, &bytes).unwrap();
+    let error = Store::open(&folder.0).await.unwrap_err().0;
+    assert!(std::fs::read(&path).unwrap() == bytes, "the file was changed");
+    error
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_broken_page_is_found_at_the_start() {
+    let broken = |bytes: &mut Vec<u8>| {
+        let middle = bytes.len() / 2 / 4096 * 4096;
+        bytes[middle..middle + 4096].fill(0x5a);
+    };
+    let error = refused_with(broken).await;
+    assert!(error.starts_with("the database is damaged and was left as it is ("), "{error}");
+    assert!(error.contains("put a backup in its place"), "{error}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_was_cut_off_is_found_at_the_start() {
+    let error = refused_with(|bytes| bytes.truncate(bytes.len() / 2)).await;
+    assert!(error.starts_with("the database is damaged"), "{error}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_file_that_is_no_database_is_told_from_one() {
+    let error = refused_with(|bytes| bytes.fill(b'x')).await;
+    assert!(error.starts_with("the database is damaged") && error.contains("not a database"), "{error}");
+}

@@ -1,0 +1,77 @@
+//! Databases of earlier releases open, whatever became of their start.
+
+use super::super::{Found, Standing, Store};
+use super::Folder;
+
+/// What the first release wrote: a table at which the other side is missing, one that runs, one that is over.
+const FIRST_RELEASE: &str = r#"
+    PRAGMA journal_mode = WAL;
+    CREATE TABLE tables (
+        id TEXT PRIMARY KEY, scenario TEXT NOT NULL, scenario_text TEXT NOT NULL, seating TEXT NOT NULL,
+        seed TEXT NOT NULL, created_ms BIGINT NOT NULL, finished BIGINT NOT NULL);
+    CREATE TABLE seats (
+        token_hash TEXT PRIMARY KEY, table_id TEXT NOT NULL, seat BIGINT NOT NULL);
+    CREATE TABLE events (
+        table_id TEXT NOT NULL, seq BIGINT NOT NULL, at_ms BIGINT NOT NULL, kind TEXT NOT NULL, seat BIGINT NOT NULL,
+        client_id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (table_id, seq)) WITHOUT ROWID;
+    CREATE TABLE alive (id BIGINT PRIMARY KEY, at_ms BIGINT NOT NULL);
+    INSERT INTO tables VALUES
+        ('waiting', 'room', 'name = "room"', '[null,null]', '1', 100, 0),
+        ('running', 'room', 'name = "room"', '[null,"boulware"]', '18446744073709551615', 200, 0),
+        ('over', 'room', 'name = "room"', '[null,null]', '3', 300, 1);
+    INSERT INTO seats VALUES ('hash of a link', 'running', 0), ('hash of a watcher', 'over', -1);
+    INSERT INTO events VALUES
+        ('waiting', 1, 101, 'game', -1, '', '{"dealt":{"types":["t","t"]}}'),
+        ('running', 1, 201, 'game', -1, '', '{"dealt":{"types":["t","t"]}}'),
+        ('running', 2, 202, 'lab', -1, '', '{"started":{}}'),
+        ('running', 3, 203, 'game', 0, '0-x', '{"commented":{"seat":"Host","text":"started"}}'),
+        ('over', 1, 301, 'lab', -1, '', '{"started":{}}'),
+        ('over', 2, 302, 'game', 1, '1-x', '{"opted_out":{"seat":"Newcomer"}}');
+    INSERT INTO alive VALUES (1, 400);
+"#;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_of_the_first_release_opens() {
+    let folder = Folder::new();
+    folder.connection().execute_batch(FIRST_RELEASE).unwrap();
+    for _ in 0..2 {
+        let store = Store::open(&folder.0).await.unwrap();
+        let standing = |id: &str| store.table(id).unwrap().unwrap().standing;
+        assert_eq!(standing("waiting"), Standing::Waiting);
+        assert_eq!(standing("running"), Standing::Running);
+        assert_eq!(standing("over"), Standing::Over);
+        let running = store.unfinished().unwrap();
+        assert_eq!(running.len(), 1);
+        assert_eq!(running[0].0.seed, u64::MAX);
+        assert_eq!(running[0].0.seating, [None, Some("boulware".to_owned())]);
+        assert_eq!(running[0].1.len(), 3);
+        assert_eq!(running[0].1[2].client_id, "0-x");
+        let found = Found { table: "running".to_owned(), seat: Some(0), key_hash: None };
+        assert_eq!(store.find_seat("hash of a link").unwrap(), Some(found));
+        assert_eq!(store.find_seat("hash of a watcher").unwrap().unwrap().seat, None);
+        assert_eq!(store.last_alive().unwrap(), Some(400));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_first_release_that_was_killed_while_it_started_does_no_harm() {
+    let folder = Folder::new();
+    folder.connection().execute_batch(FIRST_RELEASE).unwrap();
+    // This is how far it had come.
+    let started = "CREATE TABLE filling (bytes BLOB); INSERT INTO filling VALUES (zeroblob(4100000));";
+    folder.connection().execute_batch(started).unwrap();
+    let store = Store::open(&folder.0).await.unwrap();
+    assert_eq!(store.unfinished().unwrap().len(), 1);
+    drop(store);
+    Store::open(&folder.0).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_of_a_later_release_is_left_alone() {
+    let folder = Folder::new();
+    folder.connection().execute_batch("PRAGMA user_version = 99").unwrap();
+    let error = Store::open(&folder.0).await.unwrap_err();
+    assert!(error.0.contains("a later release") && error.0.ends_with("use that release"), "{error}");
+    let version: i64 = folder.connection().query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
+    assert_eq!(version, 99);
+}

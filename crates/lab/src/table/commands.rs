@@ -1,0 +1,111 @@
+//! What connections ask of a table: to listen, to act, and what a move would mean.
+
+use game::Seat;
+use serde_json::Value;
+use tokio::time::Instant;
+
+use super::{Caller, Command, Running};
+use crate::frames;
+use crate::store::StoreError;
+
+impl Running {
+    pub(super) async fn obey(&mut self, command: Command) -> Result<(), StoreError> {
+        match command {
+            Command::Join { caller, seen } => self.join(caller, seen).await,
+            Command::Leave { connection } => {
+                if let Some(seat) = self.telling.audience.leave(connection)
+                    && !self.telling.audience.has(Some(seat))
+                {
+                    self.attendance.leave(seat);
+                    self.tell_presence();
+                }
+                Ok(())
+            }
+            Command::Act { caller, seat, client_id, action } => self.act(&caller, seat, client_id, &action).await,
+            Command::Preview { caller, seat, id, action } => {
+                let begin = Instant::now();
+                caller.outbox.send(frames::preview(&id, self.table.preview(seat, &action)));
+                caller.account.charge(begin.elapsed());
+                Ok(())
+            }
+            Command::Taken { seat } => {
+                self.friend_links.iter_mut().filter(|link| link.seat == seat.0).for_each(|link| link.link = None);
+                self.telling.audience.tell(self.host, &frames::taken(seat.0));
+                Ok(())
+            }
+        }
+    }
+
+    pub(super) async fn join(&mut self, caller: Caller, seen: u64) -> Result<(), StoreError> {
+        let Caller { seat, connection, outbox, account, _turn } = caller;
+        if seat.is_some_and(|seat| self.attendance.arrive(seat)) {
+            self.start_if_all_arrived().await?;
+            // Those who wait are told that there is one less to wait for.
+            self.tell_state();
+        }
+        let begin = Instant::now();
+        let is_host = seat.is_some() && seat == self.host && !self.watch.is_running();
+        let briefing = frames::Briefing {
+            game: self.game,
+            seat: seat.map(|seat| seat.0),
+            seats: self.table.seats(),
+            labels: &self.labels,
+            briefing: seat.map(|seat| self.table.briefing(seat)),
+            friend_links: if is_host { &self.friend_links } else { &[] },
+        };
+        outbox.send(briefing.frame());
+        let standing = self.standing();
+        let (scene, telling) = self.scene(&standing);
+        let bytes = telling.welcome(scene, seat, seen, &outbox);
+        if let Some(seat) = seat.filter(|&seat| self.is_told_of_presence(seat)) {
+            self.telling.welcome_with_presence(seat, self.away_for(), &outbox);
+        }
+        self.telling.audience.join(seat, connection, outbox);
+        account.charge(begin.elapsed());
+        account.charge_bytes(bytes);
+        self.tell_presence();
+        Ok(())
+    }
+
+    pub(super) async fn act(
+        &mut self,
+        caller: &Caller,
+        seat: Seat,
+        client_id: String,
+        action: &Value,
+    ) -> Result<(), StoreError> {
+        // Ids are a client's own: two seats that choose the same one do not meet.
+        let key = format!("{}-{client_id}", seat.0);
+        if self.book.answer(&key).is_some() {
+            self.acknowledge(caller, seat, &client_id, &key);
+            return Ok(());
+        }
+        // A deadline that has passed comes first, however soon after it the action is looked at: the book has one
+        // order, and an action that was meant for the time before must not slip into the time after.
+        let now_ms = self.now_ms();
+        if self.deadline_ms().is_some_and(|deadline| deadline <= now_ms) {
+            self.time_is_up().await?;
+            caller.outbox.send(frames::refused(&client_id, "the time was up before this arrived; look again"));
+            return Ok(());
+        }
+        match self.decide(seat, action) {
+            Ok(events) => {
+                self.happen(now_ms, Some(seat), &key, events).await?;
+                self.acknowledge(caller, seat, &client_id, &key);
+            }
+            Err(refusal) => {
+                caller.outbox.send(frames::refused(&client_id, &refusal.0));
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells a seat that its action is on disk, and under which of the seat's own numbers.
+    pub(super) fn acknowledge(&mut self, caller: &Caller, seat: Seat, client_id: &str, key: &str) {
+        let entry = self.book.answer(key).unwrap_or(0);
+        let standing = self.standing();
+        let (scene, telling) = self.scene(&standing);
+        let seq = telling.number_of(scene, seat, entry);
+        caller.outbox.send(frames::ack(client_id, seq));
+    }
+}

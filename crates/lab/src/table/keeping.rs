@@ -1,0 +1,99 @@
+//! How events happen at a table: applied, kept on disk, and only then told.
+
+use game::Seat;
+use serde_json::Value;
+
+use super::Running;
+use crate::book::Entry;
+use crate::frames;
+use crate::store::{EventRow, Kind, Standing, StoreError};
+
+impl Running {
+    /// The time, which never goes back in a book even if the clock on the wall was set back before the last start.
+    pub(super) fn now_ms(&self) -> u64 {
+        self.clock.now_ms().max(self.book.last_ms())
+    }
+
+    /// Lets events happen, and what chance makes of them.
+    pub(super) async fn happen(
+        &mut self,
+        at_ms: u64,
+        seat: Option<Seat>,
+        client_id: &str,
+        events: Vec<Value>,
+    ) -> Result<(), StoreError> {
+        if events.is_empty() {
+            return Ok(());
+        }
+        self.record(at_ms, seat, client_id, events).await?;
+        self.let_chance_act().await
+    }
+
+    /// Writes events to disk, then lets them happen, then tells everybody.
+    pub(super) async fn record(
+        &mut self,
+        at_ms: u64,
+        seat: Option<Seat>,
+        client_id: &str,
+        events: Vec<Value>,
+    ) -> Result<(), StoreError> {
+        let entry = |(index, body): (usize, Value)| Entry {
+            at_ms,
+            kind: Kind::Game,
+            // Only the first event is the seat's own; what follows is its consequence.
+            seat: seat.filter(|_| index == 0).map(|seat| seat.0),
+            client_id: if index == 0 { client_id.to_owned() } else { String::new() },
+            body,
+        };
+        self.keep(events.into_iter().enumerate().map(entry).collect(), None).await
+    }
+
+    /// A note of something that the laboratory did.
+    pub(super) fn lab_note(&self, body: Value) -> Entry {
+        Entry { at_ms: self.now_ms(), kind: Kind::Lab, seat: None, client_id: String::new(), body }
+    }
+
+    /// Lets entries happen, keeps them, and tells everybody, in this order. Until they are kept nobody learns of them;
+    /// if they cannot be kept, this table ends and is rebuilt from what was.
+    pub(super) async fn keep(&mut self, entries: Vec<Entry>, standing: Option<Standing>) -> Result<(), StoreError> {
+        let rows = self.enter_all(entries).map_err(StoreError)?;
+        let standing = if self.is_over() { Some(Standing::Over) } else { standing };
+        self.store.append(&self.id, rows, standing).await?;
+        self.tell_state();
+        self.tell_presence();
+        Ok(())
+    }
+
+    /// Lets entries happen and gives them as they are stored.
+    pub(super) fn enter_all(&mut self, entries: Vec<Entry>) -> Result<Vec<EventRow>, String> {
+        let mut rows = Vec::with_capacity(entries.len());
+        for entry in entries {
+            rows.push(entry.to_row(self.book.last_seq() + 1));
+            self.enter(entry)?;
+        }
+        Ok(rows)
+    }
+
+    /// Lets an entry happen.
+    pub(super) fn enter(&mut self, entry: Entry) -> Result<(), String> {
+        match entry.kind {
+            Kind::Game => {
+                let before = self.table.turn().phase;
+                let misfit = |refusal| format!("entry {}: {refusal}", self.book.last_seq() + 1);
+                self.table.apply(&entry.body).map_err(misfit)?;
+                if self.table.turn().phase != before {
+                    self.watch.phase_began(entry.at_ms);
+                }
+                if self.table.outcome().is_some() {
+                    self.watch.stop();
+                }
+            }
+            Kind::Lab => {
+                self.watch.note(&entry.body, entry.at_ms);
+                self.closed = self.closed.take().or_else(|| frames::closed(&entry.body));
+            }
+        }
+        self.book.add(entry);
+        Ok(())
+    }
+}

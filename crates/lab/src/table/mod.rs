@@ -1,0 +1,260 @@
+//! A running table: one task owns it and is its only writer.
+//!
+//! Whatever happens goes through the same door: decide, write to disk, apply, tell everybody. A person's action, an
+//! agent's move and the clock differ only in who knocks.
+
+mod commands;
+mod keeping;
+mod standing;
+
+use std::sync::Arc;
+
+use game::{AnyTable, Refusal, Seat, SeatSet};
+use serde_json::{Value, json};
+use tokio::sync::{OwnedSemaphorePermit, mpsc};
+use tokio::time::Instant;
+
+use crate::absences::Absences;
+use crate::account::Account;
+use crate::attendance::Attendance;
+use crate::book::{Book, Entry};
+use crate::clock::{Clock, Watch, at};
+use crate::frames::FriendLink;
+use crate::limits::IDLE;
+use crate::outbox::Outbox;
+use crate::pace::Pace;
+use crate::store::{self, EventRow, Store, StoreError};
+use crate::telling::Telling;
+
+/// A connection, as the table sees it.
+#[derive(Debug)]
+pub(crate) struct Caller {
+    /// `None` for a spectator.
+    pub(crate) seat: Option<Seat>,
+    pub(crate) connection: u64,
+    pub(crate) outbox: Outbox,
+    /// Who pays for what is done.
+    pub(crate) account: Arc<Account>,
+    /// Given back when the table has done what was asked: a connection has only so many things under way.
+    pub(crate) _turn: Option<OwnedSemaphorePermit>,
+}
+
+/// What may be asked of a table.
+#[derive(Debug)]
+pub(crate) enum Command {
+    /// A connection wants to hear; it has seen lines up to `seen`.
+    Join { caller: Caller, seen: u64 },
+    /// A connection is gone.
+    Leave { connection: u64 },
+    /// A seat acts. The answer goes to the connection.
+    Act { caller: Caller, seat: Seat, client_id: String, action: Value },
+    /// What would a move mean?
+    Preview { caller: Caller, seat: Seat, id: String, action: Value },
+    /// Somebody has taken a seat that was for a friend.
+    Taken { seat: Seat },
+}
+
+/// A table in memory: the game, its book, and who listens.
+pub(crate) struct Running {
+    id: String,
+    game: &'static str,
+    labels: Vec<String>,
+    table: Box<dyn AnyTable>,
+    attendance: Attendance,
+    absences: Absences,
+    book: Book,
+    telling: Telling,
+    clock: Clock,
+    watch: Watch,
+    // Why it was closed before the game was over.
+    closed: Option<String>,
+    store: Store,
+    pace: Pace,
+    // When the next agent is asked, and which.
+    asking: Option<(Instant, Seat)>,
+    host: Option<Seat>,
+    friend_links: Vec<FriendLink>,
+}
+
+/// What a table is made from.
+pub(crate) struct Parts {
+    pub(crate) id: String,
+    pub(crate) game: &'static str,
+    pub(crate) labels: Vec<String>,
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) people: SeatSet,
+    pub(crate) book: Vec<EventRow>,
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+    pub(crate) pace: Pace,
+    /// Do agents step away now and then, as people do?
+    pub(crate) agents_step_away: bool,
+    /// Who may pass on the links to the seats of friends.
+    pub(crate) host: Option<Seat>,
+    pub(crate) friend_links: Vec<FriendLink>,
+}
+
+impl Running {
+    /// A table rebuilt from its book. The error says which entry does not fit.
+    pub(crate) fn new(mut parts: Parts) -> Result<Running, String> {
+        let attendance = Attendance::new(parts.table.seats().len(), parts.people);
+        let absences = if parts.agents_step_away {
+            let agents = attendance.seats().iter().copied().filter(|&seat| !parts.people.contains(seat));
+            Absences::of(agents, &mut parts.pace)
+        } else {
+            Absences::default()
+        };
+        let mut running = Running {
+            id: parts.id,
+            game: parts.game,
+            labels: parts.labels,
+            table: parts.table,
+            attendance,
+            absences,
+            book: Book::default(),
+            telling: Telling::default(),
+            clock: parts.clock,
+            watch: Watch::default(),
+            closed: None,
+            store: parts.store,
+            pace: parts.pace,
+            asking: None,
+            host: parts.host,
+            friend_links: parts.friend_links,
+        };
+        for row in parts.book {
+            running.enter(Entry::from_row(row)?)?;
+        }
+        Ok(running)
+    }
+
+    /// Takes in that the server was away, and moves the deadline by it; gives what is to be stored of it.
+    pub(crate) fn absence(&mut self, away_ms: u64) -> Result<Vec<EventRow>, String> {
+        if away_ms == 0 || !self.watch.is_running() || self.table.outcome().is_some() {
+            return Ok(Vec::new());
+        }
+        self.enter_all(vec![self.lab_note(json!({"resumed": {"away_ms": away_ms}}))])
+    }
+
+    /// The id of the table.
+    pub(crate) fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// Is the game over? A server that died at the very end may have left it unmarked in the store.
+    pub(crate) fn is_over(&self) -> bool {
+        self.table.outcome().is_some()
+    }
+
+    /// Serves the table until it is finished and nobody has listened for a while, or the laboratory closes.
+    pub(crate) async fn serve(mut self, mut commands: mpsc::Receiver<Command>) {
+        if let Err(error) = self.begin().await {
+            tracing::error!(table = self.id, "{error}");
+            return;
+        }
+        loop {
+            self.plan_agents();
+            let deadline = self.deadline_ms().map(|at_ms| self.clock.instant_of(at_ms));
+            let asking = self.asking;
+            let grace = self.attendance.next_grace().filter(|_| self.watch.is_running());
+            let absence = self.absences.next();
+            let result = tokio::select! {
+                command = commands.recv() => match command {
+                    Some(command) => self.obey(command).await,
+                    None => return,
+                },
+                () = at(deadline), if deadline.is_some() => self.time_is_up().await,
+                () = at(asking.map(|(when, _)| when)), if asking.is_some() => self.ask_agent().await,
+                () = at(grace), if grace.is_some() => self.look_around(),
+                () = at(absence), if absence.is_some() => self.agents_come_and_go(),
+                () = tokio::time::sleep(IDLE), if self.is_idle() => return,
+            };
+            if let Err(error) = result {
+                // Nobody was told; connections learn that the table is gone and come back to a rebuilt one.
+                tracing::error!(table = self.id, "{error}");
+                return;
+            }
+        }
+    }
+
+    /// Nobody listens, and nothing will happen by itself.
+    fn is_idle(&self) -> bool {
+        let rests = !self.watch.is_running() || (self.deadline_ms().is_none() && self.asking.is_none());
+        self.telling.audience.is_empty() && (self.is_over() || rests)
+    }
+
+    fn deadline_ms(&self) -> Option<u64> {
+        self.watch.deadline_ms(self.table.turn().limit_ms).filter(|_| !self.is_over())
+    }
+
+    /// Deals and, where no person has to arrive first, starts the clock.
+    async fn begin(&mut self) -> Result<(), StoreError> {
+        self.let_chance_act().await?;
+        self.start_if_all_arrived().await
+    }
+
+    /// Chance decides whatever is up to it before anybody moves again.
+    async fn let_chance_act(&mut self) -> Result<(), StoreError> {
+        loop {
+            let events = self.table.draw_chance();
+            if events.is_empty() {
+                return Ok(());
+            }
+            self.record(self.now_ms(), None, "", events).await?;
+        }
+    }
+
+    async fn start_if_all_arrived(&mut self) -> Result<(), StoreError> {
+        let waits = !self.watch.is_running() && self.closed.is_none() && !self.is_over();
+        if self.attendance.missing() == 0 && waits {
+            self.keep(vec![self.lab_note(json!({"started": {}}))], Some(store::Standing::Running)).await?;
+        }
+        Ok(())
+    }
+
+    fn decide(&self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refusal> {
+        if let Some(reason) = &self.closed {
+            return Err(Refusal::because(reason.clone()));
+        }
+        if !self.watch.is_running() {
+            let two = self.table.seats().len() == 2;
+            let reason = if two { "the other side has not arrived yet" } else { "not everybody has arrived yet" };
+            return Err(Refusal::because(reason));
+        }
+        self.table.decide(seat, action)
+    }
+
+    async fn time_is_up(&mut self) -> Result<(), StoreError> {
+        let events = self.table.expire();
+        self.happen(self.now_ms(), None, "", events).await
+    }
+
+    /// Sees to it that the agent whose turn it is will be asked, after a while that a person might take.
+    fn plan_agents(&mut self) {
+        let may_act = if self.watch.is_running() { self.table.turn().may_act } else { SeatSet::NONE };
+        let asked = |seat: &Seat| {
+            may_act.contains(*seat) && !self.attendance.is_person(*seat) && self.attendance.is_here(*seat)
+        };
+        let waiting: Vec<Seat> = self.attendance.seats().iter().copied().filter(asked).collect();
+        let still = self.asking.is_some_and(|(_, seat)| waiting.contains(&seat));
+        if !still {
+            let next = self.pace.choose(&waiting);
+            self.asking = next.map(|seat| (Instant::now() + self.pace.delay(), seat));
+        }
+    }
+
+    async fn ask_agent(&mut self) -> Result<(), StoreError> {
+        let Some((_, seat)) = self.asking.take() else { return Ok(()) };
+        // Agents may think for long; the other tasks of this thread go on elsewhere meanwhile.
+        let action = tokio::task::block_in_place(|| self.table.ask_agent(seat));
+        let Some(action) = action else { return Ok(()) };
+        match self.decide(seat, &action) {
+            Ok(events) => self.happen(self.now_ms(), Some(seat), "", events).await,
+            Err(refusal) => {
+                tracing::warn!(table = self.id, "an agent's move was refused: {refusal}; it passes");
+                let pass = self.decide(seat, &self.table.pass(seat)).unwrap_or_default();
+                self.happen(self.now_ms(), Some(seat), "", pass).await
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Connections end cleanly, cost only who opened them, and absences are told when they are absences.
+
+use std::time::{Duration, Instant};
+
+use lab::Filler;
+use lab::limits::{
+    CONNECTIONS_PER_SEAT, COST_AT_ONCE, COST_PER_SECOND, HELLO_WITHIN, MESSAGE_COST, PRESENCE_GRACE, SOCKETS_PER_SEAT,
+};
+use serde_json::json;
+
+use crate::server::{Folder, Server};
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_oldest_of_too_many_tabs_is_told_why_it_ends() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [host, _] = server.two_people("room").await;
+    let mut first = server.connect(&host, 0).await;
+    first.next_of("state").await;
+    let mut others = Vec::new();
+    for _ in 0..CONNECTIONS_PER_SEAT {
+        let mut other = server.connect(&host, 0).await;
+        other.next_of("state").await;
+        others.push(other);
+    }
+    assert_eq!(first.close_code().await, Some(4001));
+    // It may come back, and then the next one makes room.
+    server.connect(&host, 0).await.next_of("state").await;
+    assert_eq!(others[0].close_code().await, Some(4001));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_says_hello_twice_leaves_once() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [host, friend] = server.two_people("room").await;
+    let mut a = server.connect(&host, 0).await;
+    let mut b = server.connect(&friend, 0).await;
+    b.say(json!({"hello": {"seen": 0}})).await;
+    b.say(json!({"hello": {"seen": 0}})).await;
+    for _ in 0..3 {
+        b.next_of("briefing").await;
+    }
+    a.state_where(|state| state["waiting"].is_null()).await;
+    drop(b);
+    a.away(&[1]).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn sockets_that_say_nothing_are_few_and_end() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [host, friend] = server.two_people("room").await;
+    let mut silent = Vec::new();
+    for _ in 0..SOCKETS_PER_SEAT {
+        silent.push(server.connect_silently(&host).await.unwrap());
+    }
+    assert_eq!(server.connect_silently(&host).await.err(), Some(429));
+    assert!(server.connect_silently(&friend).await.is_ok(), "another seat has its own");
+    let begin = Instant::now();
+    assert_eq!(silent[0].close_code().await, Some(4003));
+    assert!(begin.elapsed() > HELLO_WITHIN / 2);
+    drop(silent);
+    server.connect(&host, 0).await.next_of("state").await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_reload_is_not_told_and_an_absence_is() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [host, friend] = server.two_people("room").await;
+    let mut a = server.connect(&host, 0).await;
+    let b = server.connect(&friend, 0).await;
+    a.away(&[]).await;
+    let again = [b, server.connect(&host, 0).await];
+    // What an agent on the other side would never cause must not come.
+    let opened = server.open("room", &[Filler::Person, Filler::Agent("hardliner".to_owned())]).await;
+    let mut with_agent = server.connect(opened.seats[0].as_ref().unwrap(), 0).await;
+    with_agent.next_of("presence").await;
+    drop(again);
+    tokio::time::sleep(Duration::from_millis(200)).await;
+    let b = server.connect(&friend, 0).await;
+    let begin = Instant::now();
+    while begin.elapsed() < PRESENCE_GRACE + Duration::from_secs(1) {
+        let frame = a.next_soon().await.unwrap();
+        assert!(frame.is_none_or(|frame| frame["type"] != "presence"), "a reload was told");
+    }
+    drop(b);
+    let begin = Instant::now();
+    a.away(&[1]).await;
+    assert!(begin.elapsed() > PRESENCE_GRACE / 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn all_connections_of_a_seat_share_one_account() {
+    const ASKED: usize = 100;
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [host, friend] = server.two_people("room").await;
+    let mut hostile = Vec::new();
+    for _ in 0..4 {
+        hostile.push(server.connect(&host, 0).await);
+    }
+    let mut neighbour = server.connect(&friend, 0).await;
+    let begin = Instant::now();
+    for client in &mut hostile {
+        for _ in 0..ASKED {
+            client.say(json!({"hello": {"seen": 0}})).await;
+        }
+    }
+    let mut answered = 0;
+    let mut asked_meanwhile = 0;
+    while begin.elapsed() < Duration::from_secs(3) {
+        for client in &mut hostile {
+            let frame = client.next_soon().await.unwrap();
+            answered += usize::from(frame.is_some_and(|frame| frame["type"] == "briefing"));
+        }
+        neighbour.ask(&format!("n{asked_meanwhile}"), json!({"comment": "Still here."})).await;
+        asked_meanwhile += 1;
+    }
+    let allowed =
+        (COST_AT_ONCE + COST_PER_SECOND.mul_f64(begin.elapsed().as_secs_f64())).div_duration_f64(MESSAGE_COST);
+    assert!((answered as f64) < 1.2 * allowed + 10.0, "{answered} answers, {allowed} allowed");
+    assert!(answered > 20, "who asks for too much waits, but is not cut off");
+    assert!(asked_meanwhile > 3, "the neighbour was answered {asked_meanwhile} times");
+    // A request costs, too: who owes is told to wait.
+    let page = server.get(&format!("/seat/{host}")).await;
+    assert!(page.starts_with("HTTP/1.1 429") && page.contains("retry-after: "), "{page}");
+}
