@@ -54,6 +54,7 @@ def main() -> None:
     results = {
         "empty_rss_kib": haggle.empty_rss_kib(),
         "first": told("Haggle", haggle.run(LEAST_CLIENTS, "mixed", 100, effort.first_s)),
+        "annoyed": told("Haggle, annoyed", haggle.run(LEAST_CLIENTS, "mixed", 100, effort.first_s, hostile=True)),
         "steps": ladder("Haggle", effort.rates, lambda rate: haggle.run(at(rate), "mixed", rate, effort.step_s)),
         "otree_steps": ladder(
             "oTree", effort.otree_rates, lambda rate: otree.run(SIDE_CLIENTS, "relay", rate, effort.step_s)

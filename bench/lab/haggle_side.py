@@ -9,6 +9,9 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
+# How much longer than the clients talk a hostile visitor goes on: they connect first, and wait for answers at the end.
+ANNOYED_LONGER_S = 15
+
 # How long a server may take to start or to stop.
 PATIENCE_S = 60
 
@@ -20,15 +23,18 @@ class Haggle:
         self.server = programs / "haggle"
         self.load = programs / "load"
 
-    def run(self, clients: int, speech: str, rate: float, seconds: float, profile: Path | None = None) -> dict:
-        """Opens tables for so many clients on a fresh server and lets them talk."""
+    def run(
+        self, clients: int, speech: str, rate: float, seconds: float, profile: Path | None = None, hostile: bool = False
+    ) -> dict:
+        """Opens tables for so many clients on a fresh server and lets them talk, beside a hostile visitor if wanted."""
         with tempfile.TemporaryDirectory(prefix="haggle-bench-lab-") as folder:
             data = Path(folder) / "data"
             places = json.loads(self._load("open", data, clients // 2))
+            annoyed = json.loads(self._load("open-crisis", data)) if hostile else []
             with self._serving(data) as (pid, address):
                 begin_kib = rss_kib(pid)
-                pairs = [[f"{address}/seat/{place}" for place in pair] for pair in places]
-                with profiling(profile, pid, seconds):
+                pairs = addressed(address, places)
+                with profiling(profile, pid, seconds), self._annoying(addressed(address, annoyed), seconds):
                     report = self.drive(pairs, speech, rate, seconds, pid)
             return report | {"rss_without_clients_kib": begin_kib, "load_average": load_average()}
 
@@ -45,6 +51,26 @@ class Haggle:
         return subprocess.run(command, input=stdin, stdout=subprocess.PIPE, text=True, check=True).stdout
 
     @contextmanager
+    def _annoying(self, pairs: list[list[str]], seconds: float):
+        """A hostile visitor does their worst from the beginning to the end, if there is a table for them."""
+        if not pairs:
+            yield
+            return
+        # The clients take some seconds to connect and to settle.
+        command = [self.load, "annoy", str(seconds + ANNOYED_LONGER_S)]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+        visitor = subprocess.Popen(command, text=True, **pipes)
+        visitor.stdin.write(json.dumps(pairs))
+        visitor.stdin.close()
+        if "prepared" not in visitor.stderr.readline():
+            raise SystemExit("the hostile visitor could not prepare")
+        try:
+            yield
+        finally:
+            print(f"the hostile visitor: {visitor.stdout.read().strip()}", flush=True)
+            visitor.wait(PATIENCE_S)
+
+    @contextmanager
     def _serving(self, data: Path):
         command = [self.server, "serve", "--listen", "127.0.0.1:0", "--data", data, "--pace", "0", "--json"]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
@@ -58,6 +84,10 @@ class Haggle:
             except subprocess.TimeoutExpired:
                 server.kill()
                 server.wait()
+
+
+def addressed(address: str, places: list[list[str]]) -> list[list[str]]:
+    return [[f"{address}/seat/{place}" for place in pair] for pair in places]
 
 
 def announced(lines) -> dict:

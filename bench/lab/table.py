@@ -20,6 +20,10 @@ it.
 {steps([results["first"], *results["steps"]])}
 
 - Largest load held (p95 at most 100 ms, nothing lost or refused): **{held(results["steps"])}**.
+- The first load once more, while one hostile visitor does their worst on four connections:
+
+{steps([results["annoyed"]])}
+
 - {memory(results)}
 
 ## oTree

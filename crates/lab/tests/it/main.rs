@@ -8,4 +8,5 @@ mod pages;
 mod restart;
 mod seats;
 mod server;
+mod streams;
 mod three;

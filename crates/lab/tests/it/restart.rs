@@ -50,7 +50,9 @@ async fn many_tables_are_back_at_once_and_no_deadline_is_short() {
         let (left_now, at) = left_ms(&server, token).await;
         let fair = left_then - elapsed_ms(known, stopped) - elapsed_ms(open, at);
         assert!(left_now >= fair - 50.0, "{left_now} ms left where {fair} would be fair");
-        assert!(left_now <= left_then + 1.0, "{left_now} ms left of {left_then}");
+        // The server writes down only now and then that it is alive; so much too much may be added.
+        let most = left_then + 2.0 * lab::limits::ALIVE_EVERY.as_secs_f64() * 1000.0;
+        assert!(left_now <= most, "{left_now} ms left of {left_then}");
     }
 }
 

@@ -7,25 +7,26 @@
 //!   second, spread evenly over all clients, whether or not anything is answered. It prints one line of JSON: how long
 //!   it took until the partner had heard, what was acknowledged, and the CPU seconds and memory of process `PID`.
 //!
+//! - `load open-crisis DATA` opens a table for a hostile visitor, and `load annoy SECONDS < URLS` lets them do their worst.
+//!
 //! `SPEECH` is `mixed` (comments and offers in turn) or `comments` for Haggle, and `relay` for oTree's live pages.
+
+mod connect;
+mod hostile;
 
 use std::collections::HashMap;
 use std::path::Path;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use game::AnyGame;
-use lab::{Filler, Laboratory, Settings};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep_until};
 use tokio_tungstenite::tungstenite::Message;
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-const USAGE: &str = "usage: load open DATA TABLES | drive mixed|comments|relay RATE SECONDS PID < URLS";
-const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME];
-const SCENARIO: &str = "england-zimbabwe";
+use connect::{Failure, Socket, connect, open};
+
+const USAGE: &str = "usage: load open DATA TABLES | drive mixed|comments|relay RATE SECONDS PID < URLS | \
+                     open-crisis DATA | annoy SECONDS < URLS";
 
 /// Between the last connection and the first action: briefings are read meanwhile.
 const SETTLE: Duration = Duration::from_secs(3);
@@ -34,15 +35,17 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// The kernel counts CPU time in hundredths of a second, on every machine that matters here.
 const TICKS_PER_SECOND: f64 = 100.0;
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-type Failure = Box<dyn std::error::Error + Send + Sync>;
-
 #[tokio::main]
 async fn main() -> Result<(), Failure> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let report = match words[..] {
-        ["open", data, tables] => open(Path::new(data), tables.parse()?).await?,
+        ["open", data, tables] => open(Path::new(data), "england-zimbabwe", tables.parse()?).await?,
+        ["open-crisis", data] => open(Path::new(data), "fishing-dispute", 1).await?,
+        ["annoy", seconds] => {
+            let pairs: Vec<[String; 2]> = serde_json::from_reader(std::io::stdin())?;
+            hostile::annoy(pairs.first().ok_or(USAGE)?, Duration::from_secs_f64(seconds.parse()?)).await?
+        }
         ["drive", speech, rate, seconds, pid] => {
             let pairs = serde_json::from_reader(std::io::stdin())?;
             let pace = Pace { speech: Speech::named(speech)?, rate: rate.parse()?, seconds: seconds.parse()? };
@@ -55,36 +58,6 @@ async fn main() -> Result<(), Failure> {
         println!("{report}");
     }
     Ok(())
-}
-
-/// Opens tables directly, since the server lets one address open only a few in a minute.
-async fn open(data: &Path, tables: usize) -> Result<Value, Failure> {
-    let lab = Laboratory::open(GAMES, data, Settings::default()).await?;
-    let mut pairs = Vec::new();
-    for _ in 0..tables {
-        let opened = lab.open_table(SCENARIO, &[Filler::Person, Filler::Person]).await?;
-        let mut places = Vec::new();
-        for token in opened.seats.into_iter().flatten() {
-            let key = match opened.host_key.clone().filter(|_| places.is_empty()) {
-                Some(key) => key,
-                None => lab.take_seat(&token).await?.ok_or("the seat is taken")?,
-            };
-            places.push(format!("{token}/socket#{key}"));
-        }
-        pairs.push(places);
-    }
-    Ok(json!(pairs))
-}
-
-/// Connects to an address, with the key that stands behind it.
-async fn connect(url: &str) -> Result<Socket, Failure> {
-    let (address, key) = url.split_once('#').unwrap_or((url, ""));
-    let mut request = address.into_client_request()?;
-    if !key.is_empty() {
-        request.headers_mut().insert("cookie", format!("haggle_seat={key}").parse()?);
-    }
-    let (socket, _) = connect_async(request).await.map_err(|error| format!("{url}: {error}"))?;
-    Ok(socket)
 }
 
 /// What the clients say.
