@@ -60,3 +60,6 @@ pub const ALIVE_EVERY: Duration = Duration::from_millis(500);
 
 /// How long a finished table stays in memory without anybody looking at it.
 pub const IDLE: Duration = Duration::from_secs(60);
+
+/// Addresses whose use is remembered; when there are more, the half that has used least is forgotten.
+pub const ADDRESSES: usize = 10_000;
