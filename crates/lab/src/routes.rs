@@ -1,27 +1,30 @@
 //! Every route of the laboratory, in one function, and what each does.
 
 use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{ConnectInfo, DefaultBodyLimit, Form, Path, Query, Request, State};
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware::{Next, from_fn};
+use axum::extract::{DefaultBodyLimit, Form, Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
-use tokio::sync::Semaphore;
+use tokio::sync::{OnceCell, Semaphore};
 
 use crate::cast::Cast;
 use crate::debrief::Debrief;
+use crate::door::Closing;
+use crate::guard::{self, Guard};
 use crate::laboratory::{Filler, Laboratory, Place};
 use crate::limits::{
     BODY_BYTES, DEBRIEFS_AT_ONCE, MESSAGE_BYTES, READ_BUFFER_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE,
 };
+use crate::pages::Front;
 use crate::rate::ByAddress;
+use crate::visitor::Visitor;
 use crate::{assets, pages, socket, token, watch};
 
 /// The name of the cookie that a form must repeat.
@@ -34,15 +37,19 @@ struct Desk {
     connections: AtomicU64,
     // Looking back is work for the processor: more at once would only make the tables slow.
     debriefs: Arc<Semaphore>,
+    // The same for everybody, but for the secret of its forms; made for the first who asks.
+    front: OnceCell<Front>,
+    closing: Closing,
 }
 
 type Shared = State<Arc<Desk>>;
 
-/// Every route.
-pub fn router(lab: Arc<Laboratory>) -> Router {
+/// Every route, behind its guard.
+pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Router {
     let opening = ByAddress::new(TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
     let debriefs = Arc::new(Semaphore::new(DEBRIEFS_AT_ONCE));
-    let desk = Arc::new(Desk { lab, opening, connections: AtomicU64::new(0), debriefs });
+    let connections = AtomicU64::new(0);
+    let desk = Arc::new(Desk { lab, opening, connections, debriefs, front: OnceCell::new(), closing });
     Router::new()
         .route("/", get(front))
         .route("/tables", post(open_table))
@@ -57,22 +64,8 @@ pub fn router(lab: Arc<Laboratory>) -> Router {
         .route("/health", get(|| async { "ok" }))
         .fallback(|| async { Problem::NotFound.into_response() })
         .layer(DefaultBodyLimit::max(BODY_BYTES))
-        .layer(from_fn(guard))
+        .layer(from_fn_with_state(Arc::new(guard), guard::stand))
         .with_state(desk)
-}
-
-/// Headers that every answer carries.
-async fn guard(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    let headers = response.headers_mut();
-    let policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
-                  form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
-    headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
-    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
 }
 
 /// Why something cannot be shown.
@@ -122,19 +115,32 @@ fn cookie(headers: &HeaderMap) -> Option<String> {
 }
 
 /// A page with a form: the secret of the form is also in a cookie that other sites' requests do not carry.
-fn page_with_form(headers: &HeaderMap, page: impl FnOnce(&str) -> Result<String, String>) -> Result<Response, Problem> {
+fn page_with_form(
+    headers: &HeaderMap,
+    visitor: Visitor,
+    page: impl FnOnce(&str) -> Result<String, String>,
+) -> Result<Response, Problem> {
     let known = cookie(headers);
     let secret = known.clone().map_or_else(token::fresh, Ok).map_err(broken)?;
     let html = Html(page(&secret).map_err(broken)?);
     if known.is_some() {
         return Ok(html.into_response());
     }
-    let cookie = format!("{CSRF_COOKIE}={secret}; Path=/; SameSite=Strict; HttpOnly; Max-Age=86400");
+    let secure = if visitor.https { "; Secure" } else { "" };
+    let cookie = format!("{CSRF_COOKIE}={secret}; Path=/; SameSite=Strict; HttpOnly; Max-Age=86400{secure}");
     Ok(([(header::SET_COOKIE, cookie)], html).into_response())
 }
 
-async fn front(State(desk): Shared, headers: HeaderMap) -> Result<Response, Problem> {
-    page_with_form(&headers, |secret| pages::front(&desk.lab, secret))
+async fn front(State(desk): Shared, visitor: Visitor, headers: HeaderMap) -> Result<Response, Problem> {
+    let front = desk.front.get_or_try_init(|| make_front(&desk)).await?;
+    page_with_form(&headers, visitor, |secret| Ok(front.with_secret(secret)))
+}
+
+/// Makes the front page on a thread of its own: every scenario is loaded, and every agent built that can play it.
+async fn make_front(desk: &Desk) -> Result<Front, Problem> {
+    let lab = Arc::clone(&desk.lab);
+    let made = tokio::task::spawn_blocking(move || pages::front(&lab));
+    made.await.map_err(broken)?.map_err(broken)
 }
 
 /// The form of a card, or "again with roles switched".
@@ -163,15 +169,14 @@ impl Opening {
 
 async fn open_table(
     State(desk): Shared,
-    ConnectInfo(address): ConnectInfo<SocketAddr>,
+    visitor: Visitor,
     headers: HeaderMap,
     Form(form): Form<Opening>,
 ) -> Result<Response, Problem> {
     if cookie(&headers).is_none_or(|secret| secret != form.csrf) {
         return Err(Problem::Forbidden("The page is too old. Go back to the start and try again."));
     }
-    let address: IpAddr = address.ip();
-    if !desk.opening.take(address) {
+    if !desk.opening.take(visitor.address) {
         return Err(Problem::TooMany);
     }
     let (scenario, fillers, mine) = match &form.again {
@@ -232,36 +237,27 @@ async fn find(desk: &Desk, token: &str) -> Result<Place, Problem> {
     desk.lab.place(token).await.map_err(broken)?.ok_or(Problem::NotFound)
 }
 
-async fn seat_page(State(desk): Shared, Path(token): Path<String>, headers: HeaderMap) -> Result<Response, Problem> {
+async fn seat_page(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
     let place = find(&desk, &token).await?;
-    page_with_form(&headers, |secret| pages::seat(&desk.lab, &place, &token, secret))
-}
-
-/// Does a request come from a page of this server? Browsers always say where a WebSocket comes from.
-fn same_origin(headers: &HeaderMap) -> bool {
-    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
-    match (text(header::ORIGIN), text(header::HOST)) {
-        (Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, from)| from == host),
-        (None, _) => true,
-        (Some(_), None) => false,
-    }
+    page_with_form(&headers, visitor, |secret| pages::seat(&desk.lab, &place, &token, secret))
 }
 
 async fn connect(
     State(desk): Shared,
     Path(token): Path<String>,
-    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    if !same_origin(&headers) {
-        return Err(Problem::Forbidden("Connections from other sites are not accepted."));
-    }
     let place = find(&desk, &token).await?;
     let connection = desk.connections.fetch_add(1, Ordering::Relaxed);
-    let lab = Arc::clone(&desk.lab);
+    let (lab, closing) = (Arc::clone(&desk.lab), desk.closing.clone());
     let upgrade = upgrade.max_message_size(MESSAGE_BYTES).max_frame_size(MESSAGE_BYTES);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket)))
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket, closing)))
 }
 
 async fn watch_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
 use game::Seat;
 use tokio::sync::mpsc;
@@ -11,6 +11,7 @@ use tokio::time::Instant;
 
 use crate::audience::Outbox;
 use crate::clock::now_ms;
+use crate::door::Closing;
 use crate::frames::{self, Frame, Said};
 use crate::laboratory::{Laboratory, Place};
 use crate::limits::{CLIENT_ID_BYTES, CONNECTION_QUEUE, HEARTBEAT, MESSAGES_AT_ONCE, MESSAGES_PER_SECOND};
@@ -18,7 +19,13 @@ use crate::rate::Bucket;
 use crate::table::Command;
 
 /// Serves a connection until either side ends it.
-pub(crate) async fn serve(lab: Arc<Laboratory>, place: Place, connection: u64, mut socket: WebSocket) {
+pub(crate) async fn serve(
+    lab: Arc<Laboratory>,
+    place: Place,
+    connection: u64,
+    mut socket: WebSocket,
+    mut closing: Closing,
+) {
     let (outbox, mut inbox) = mpsc::channel(CONNECTION_QUEUE);
     let Ok(commands) = lab.commands(&place.table.id).await else { return };
     let mut client = Client { seat: place.seat, connection, commands, outbox, bucket: message_bucket() };
@@ -38,12 +45,22 @@ pub(crate) async fn serve(lab: Arc<Laboratory>, place: Place, connection: u64, m
             },
             // The table's task ended: the page comes back and finds it anew.
             () = client.commands.closed() => false,
+            () = closing.begun() => {
+                say_goodbye(&mut socket).await;
+                false
+            }
         };
         if !going_on {
             break;
         }
     }
     let _ = client.commands.send(Command::Leave { connection }).await;
+}
+
+/// Tells the page that the server ends, so that it need not wait for a connection that seems to be there.
+async fn say_goodbye(socket: &mut WebSocket) {
+    let frame = CloseFrame { code: close_code::AWAY, reason: "the server is closing".into() };
+    let _ = socket.send(Message::Close(Some(frame))).await;
 }
 
 /// All connections beat together: waking once for all costs far less than once for each.

@@ -1,8 +1,11 @@
 //! The laboratory through real connections: a real server on a loopback port, a real database file.
 
 mod clocks;
+mod door;
 mod flaky;
+mod front;
 mod pages;
 mod seats;
 mod server;
 mod three;
+mod visitors;

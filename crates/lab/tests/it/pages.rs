@@ -27,7 +27,7 @@ async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
 }
 
 /// The cookie and the secret of a form.
-async fn form_secret(server: &Server) -> String {
+pub(crate) async fn form_secret(server: &Server) -> String {
     let page = server.get("/").await;
     let cookie = page.lines().find(|line| line.starts_with("set-cookie: ")).unwrap();
     cookie.split('=').nth(1).unwrap().split(';').next().unwrap().to_owned()

@@ -8,9 +8,10 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use game::AnyGame;
-use lab::{Filler, Laboratory, Opened, Settings};
+use lab::{Door, Filler, Laboratory, Opened, Settings};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
@@ -40,7 +41,8 @@ impl Drop for Folder {
 pub(crate) struct Server {
     pub(crate) lab: Arc<Laboratory>,
     pub(crate) address: SocketAddr,
-    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+    serving: tokio::task::JoinHandle<()>,
+    stop: Option<oneshot::Sender<()>>,
 }
 
 impl Drop for Server {
@@ -59,10 +61,30 @@ impl Server {
     pub(crate) async fn start_with(folder: &Folder, changes: &[(&str, &str)]) -> Server {
         let changes = changes.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
         let lab = Laboratory::open(GAMES, &folder.0, Settings { pace: 0.0, changes }).await.unwrap();
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        Server::start_lab(lab, Door::default()).await
+    }
+
+    /// A server with a door of its own.
+    pub(crate) async fn start_behind(folder: &Folder, door: Door) -> Server {
+        let settings = Settings { pace: 0.0, changes: Vec::new() };
+        Server::start_lab(Laboratory::open(GAMES, &folder.0, settings).await.unwrap(), door).await
+    }
+
+    pub(crate) async fn start_lab(lab: Arc<Laboratory>, door: Door) -> Server {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let serving = tokio::spawn(lab::serve(Arc::clone(&lab), listener, std::future::pending()));
-        Server { lab, address, serving }
+        let (stop, stopped) = oneshot::channel();
+        let until_stopped = async move {
+            let _ = stopped.await;
+        };
+        let serving = tokio::spawn(door.serve(Arc::clone(&lab), listener, until_stopped));
+        Server { lab, address, serving, stop: Some(stop) }
+    }
+
+    /// Stops the server as Ctrl-C does, and waits until it has ended.
+    pub(crate) async fn stop(mut self) {
+        let _ = self.stop.take().unwrap().send(());
+        (&mut self.serving).await.unwrap();
     }
 
     pub(crate) async fn open(&self, scenario: &str, fillers: &[Filler]) -> Opened {
