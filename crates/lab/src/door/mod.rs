@@ -164,6 +164,7 @@ mod tests {
         let begun = tokio::time::Instant::now();
         survive(&io::Error::other("too many open files"), &crowd, &mut complaint).await;
         assert!(begun.elapsed() >= ACCEPT_PAUSE);
-        progress.told_to_leave().await;
+        let told = tokio::time::timeout(Duration::from_secs(20), progress.told_to_leave());
+        told.await.expect("it is told to make room");
     }
 }

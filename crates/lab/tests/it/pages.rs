@@ -17,6 +17,8 @@ async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
     assert!(!front.contains("value=\"contract-example-1\"") && folded.contains("value=\"contract-example-1\""));
     assert!(front.contains("<option value=\"SPg\">gray provider (SPg)</option>"), "seats say what they are");
     assert!(page.contains("content-security-policy: default-src 'none'"));
+    // With "no-referrer" browsers would send forms with "Origin: null".
+    assert!(page.contains("referrer-policy: same-origin") && !page.contains("no-referrer"));
     assert!(page.contains("SameSite=Strict") && page.contains("HttpOnly"));
     assert!(!page.contains("{{"), "every place of the page is filled");
     let foreign = page.split("http").skip(1).filter(|rest| rest.starts_with("://") || rest.starts_with("s://"));
@@ -53,6 +55,7 @@ async fn tables_are_opened_only_from_our_own_pages() {
     let link = opened.lines().find_map(|line| line.strip_prefix("location: ")).unwrap().trim();
     let page = server.get(link).await;
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js") && !page.contains("{{"));
+    assert!(!page.contains("no-referrer"), "its form tells where it comes from");
     let again = format!("csrf={secret}&again={}", link.trim_start_matches("/seat/"));
     assert!(post(&server, &secret, &again).await.starts_with("HTTP/1.1 303"));
     let wrong = format!("csrf={secret}&scenario=room&role=Cat&opponent=boulware");
