@@ -26,11 +26,11 @@ const STEP_MS = 15_000;
 
 /**
  * A test with a browser. `body(visit)` gets a function that lets a new visitor in, with a context and a page of its
- * own; at the end no visitor may have seen an error or asked another host for anything.
+ * own; at the end no visitor may have seen an error or asked another host for anything. `flags` are for the browser.
  */
-export function browserTest(name, seconds, body) {
+export function browserTest(name, seconds, body, flags = []) {
   test(name, { timeout: seconds * 1000 }, async () => {
-    const browser = await chromium.launch({ executablePath: process.env.HAGGLE_CHROMIUM, args: FLAGS });
+    const browser = await chromium.launch({ executablePath: process.env.HAGGLE_CHROMIUM, args: [...FLAGS, ...flags] });
     const visitors = [];
     try {
       await body(async (options) => {

@@ -1,17 +1,19 @@
-# Finds, or else installs, what the browser tests need: node, two packages, a browser. Read by run.sh.
+# Finds, or else installs, what the browser tests need: node, two packages, a browser. Read by run.sh, here and in
+# tests/proxy, which sets `what` to the name of its tests.
 #
 # As root (or with sudo that asks no password) by apt-get, otherwise into a cache folder. Each function gives 1 and
 # leaves the reason in `trouble` if it cannot be done.
 
 trouble=
+what=${what:-browser tests}
 
 # Ends the script: skipped where nothing could be installed for want of rights or network, failed otherwise.
 give_up() {
     if is_root && is_online; then
-        echo "failed: browser tests, because $1: $2" >&2
+        echo "failed: $what, because $1: $2" >&2
         exit 1
     fi
-    echo "skipped: browser tests, because $1: $2"
+    echo "skipped: $what, because $1: $2"
     exit 0
 }
 

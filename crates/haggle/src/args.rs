@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
+use lab::{HostName, ProxyAddress};
 
 pub(crate) use learn::{Learn, LearnContract, LearnKb, LearnThreshold};
 
@@ -64,7 +65,8 @@ pub(crate) enum Command {
                             boulware:exponent=2 --log game.jsonl\n  haggle play fishing-dispute --as Spain")]
     Play(Play),
     /// Open the laboratory: negotiate in the browser
-    #[command(after_help = "Examples:\n  haggle serve\n  haggle serve --listen 127.0.0.1:9000 --data my-games")]
+    #[command(after_help = "Examples:\n  haggle serve\n  haggle serve --listen 127.0.0.1:9000 --data my-games\n  \
+                            haggle serve --host lab.example.org --trusted-proxy 127.0.0.1")]
     Serve(Serve),
     /// Let agents negotiate and sum up how they did
     #[command(after_help = "Examples:\n  haggle run england-zimbabwe --games 1000\n  haggle run room --seat \
@@ -161,6 +163,14 @@ pub(crate) struct Serve {
     /// Where to listen; only this machine can reach a loopback address
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
+
+    /// A name by which browsers know the server, e.g. lab.example.org; addresses in figures and localhost need none
+    #[arg(long = "host", value_name = "NAME")]
+    pub hosts: Vec<HostName>,
+
+    /// A proxy, or a network of them, that is believed when it says whom it speaks for, e.g. 127.0.0.1 or 10.0.0.0/8
+    #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
+    pub trusted_proxies: Vec<ProxyAddress>,
 
     /// How long agents take: 1 like a person, 0 at once
     #[arg(long, default_value_t = 1.0, value_parser = pace)]

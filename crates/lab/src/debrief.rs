@@ -4,7 +4,8 @@ use game::{GameLog, Header, ScenarioText, Seat, Told, write_log};
 use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel, Trail};
 use serde_json::{Value, json};
 
-use crate::laboratory::{Laboratory, Place};
+use crate::laboratory::Laboratory;
+use crate::places::Place;
 use crate::store::{EventRow, Kind};
 
 /// A finished game, ready to be looked back at.

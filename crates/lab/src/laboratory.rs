@@ -5,16 +5,16 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError};
 
 use game::{AnyGame, AnyScenario, Seat, SeatSet};
-use tokio::sync::{Mutex, mpsc, watch};
+use tokio::sync::{Mutex, mpsc};
 
-use crate::account::{Account, Accounts};
+use crate::account::Accounts;
 use crate::cast::Cast;
 use crate::clock::{Clock, wall_ms};
-use crate::frames::FriendLink;
-use crate::limits::{ALIVE_EVERY, LINKS_PER_SEAT, RUNNING_TABLES, TABLE_QUEUE};
+use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE};
 use crate::pace::Pace;
+use crate::places::Opened;
 use crate::scenarios::Scenarios;
-use crate::store::{EventRow, Link, Standing, Store, StoreError, TableRow};
+use crate::store::{EventRow, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
 
@@ -45,53 +45,16 @@ pub enum Filler {
     Agent(String),
 }
 
-/// A table that was just opened.
-#[derive(Clone, Debug)]
-pub struct Opened {
-    /// The tokens of the links to the people's seats, by seat.
-    pub seats: Vec<Option<String>>,
-    /// The key to the host's seat, which is taken already.
-    pub host_key: Option<String>,
-    /// The token of a spectator, at a table without people.
-    pub spectator: Option<String>,
-}
-
-/// What a link leads to.
-#[derive(Clone, Debug)]
-pub(crate) struct Place {
-    pub(crate) table: TableRow,
-    /// `None` for a spectator.
-    pub(crate) seat: Option<Seat>,
-    /// The hash of the key of whoever took the seat by this link.
-    key_hash: Option<String>,
-    /// Who pays for what is done here.
-    pub(crate) account: Arc<Account>,
-}
-
-impl Place {
-    /// Has somebody taken the seat by this link? There is nothing to take for spectators.
-    pub(crate) fn is_taken(&self) -> bool {
-        self.seat.is_none() || self.key_hash.is_some()
-    }
-
-    /// Does this key belong to whoever took the seat?
-    pub(crate) fn opens_with(&self, key: Option<&str>) -> bool {
-        let fits = |key: &str| Some(token::hash(key)) == self.key_hash;
-        self.seat.is_none() || key.is_some_and(fits)
-    }
-}
-
 /// Everything that runs.
 pub struct Laboratory {
     scenarios: Scenarios,
-    store: Store,
+    pub(crate) store: Store,
     settings: Settings,
     clock: Clock,
-    running: Mutex<HashMap<String, mpsc::Sender<Command>>>,
-    accounts: Accounts,
+    pub(crate) running: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    pub(crate) accounts: Accounts,
     // Who can sit where, by scenario; found out once, because building an agent may take a while.
     casts: std::sync::Mutex<HashMap<String, Arc<Cast>>>,
-    closing: watch::Sender<bool>,
 }
 
 impl Laboratory {
@@ -122,7 +85,6 @@ impl Laboratory {
             running: Mutex::default(),
             accounts: Accounts::default(),
             casts: std::sync::Mutex::default(),
-            closing: watch::Sender::new(false),
         });
         lab.bring_back(last_alive_ms).await?;
         let (store, clock) = (lab.store.clone(), lab.clock);
@@ -165,16 +127,6 @@ impl Laboratory {
     /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
     pub fn check(&self) -> Result<(), String> {
         self.scenarios.check()
-    }
-
-    /// Tells all connections that the server is closing.
-    pub fn close(&self) {
-        self.closing.send_replace(true);
-    }
-
-    /// Becomes true when the server is closing.
-    pub(crate) fn closing(&self) -> watch::Receiver<bool> {
-        self.closing.subscribe()
     }
 
     /// The time.
@@ -284,61 +236,6 @@ impl Laboratory {
         })
     }
 
-    /// The seats that the host may pass on, with the links that nobody has used yet. When all have arrived there is
-    /// nothing more to pass on.
-    fn friend_links(&self, row: &TableRow, people: SeatSet) -> Result<Vec<FriendLink>, String> {
-        if row.host.is_none() || row.standing != Standing::Waiting {
-            return Ok(Vec::new());
-        }
-        let invites = self.store.invites(&row.id).map_err(|error| error.to_string())?;
-        let link = |seat: u8| {
-            let invite = invites.iter().find(|(invited, _)| *invited == seat);
-            FriendLink { seat, link: invite.map(|(_, token)| format!("/seat/{token}")) }
-        };
-        let seats = (0..row.seating.len()).filter_map(|seat| u8::try_from(seat).ok());
-        Ok(seats.filter(|&seat| people.contains(Seat(seat)) && row.host != Some(seat)).map(link).collect())
-    }
-
-    /// The place that a link leads to.
-    pub(crate) fn place(&self, token: &str) -> Result<Option<Place>, StoreError> {
-        if !token::is_token(token) {
-            return Ok(None);
-        }
-        let Some(found) = self.store.find_seat(&token::hash(token))? else { return Ok(None) };
-        let Some(table) = self.store.table(&found.table)? else { return Ok(None) };
-        // Links to other devices lead to the same seat, and share its account.
-        let account = self.accounts.of(&format!("{}-{:?}", found.table, found.seat));
-        Ok(Some(Place { table, seat: found.seat.map(Seat), key_hash: found.key_hash, account }))
-    }
-
-    /// Takes the seat that a link leads to: gives the key to it, or `None` if somebody was first or there is no seat.
-    pub async fn take_seat(self: &Arc<Self>, token: &str) -> Result<Option<String>, String> {
-        let Some(place) = self.place(token).map_err(|error| error.to_string())? else { return Ok(None) };
-        let Some(seat) = place.seat else { return Ok(None) };
-        let key = token::fresh()?;
-        let taken = self.store.take_seat(&token::hash(token), &token::hash(&key)).await;
-        if !taken.map_err(|error| error.to_string())? {
-            return Ok(None);
-        }
-        let commands = self.running.lock().await.get(&place.table.id).cloned();
-        if let Some(commands) = commands {
-            let _ = commands.send(Command::Taken { seat }).await;
-        }
-        Ok(Some(key))
-    }
-
-    /// A link by which another device can take a seat that is taken already; `None` if there are too many.
-    pub(crate) async fn link_for_device(&self, place: &Place) -> Result<Option<String>, String> {
-        let (table, seat) = (&place.table.id, place.seat.map(|seat| seat.0));
-        if self.store.links_of(table, seat).map_err(|error| error.to_string())? >= LINKS_PER_SEAT {
-            return Ok(None);
-        }
-        let token = token::fresh()?;
-        let link = Link { token_hash: token::hash(&token), seat, invite: None, key_hash: None };
-        self.store.add_link(table, link).await.map_err(|error| error.to_string())?;
-        Ok(Some(token))
-    }
-
     /// A running table, brought back from the store if it is not in memory.
     pub(crate) async fn commands(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<Command>, String> {
         let found = self.running.lock().await.get(table).filter(|commands| !commands.is_closed()).cloned();
@@ -358,35 +255,5 @@ impl Laboratory {
     /// The book of a table.
     pub(crate) fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
         self.store.events(table)
-    }
-}
-
-impl Opened {
-    /// Fresh tokens for the seats of people, the first key for the host, and a link for spectators where only agents
-    /// play.
-    fn for_seats(row: &TableRow) -> Result<Opened, String> {
-        let token = |agent: &Option<String>| if agent.is_none() { token::fresh().map(Some) } else { Ok(None) };
-        let seats = row.seating.iter().map(token).collect::<Result<Vec<Option<String>>, String>>()?;
-        let host_key = row.host.map(|_| token::fresh()).transpose()?;
-        let spectator = if seats.iter().all(Option::is_none) { Some(token::fresh()?) } else { None };
-        Ok(Opened { seats, host_key, spectator })
-    }
-
-    /// As they are stored. The token of a friend's link is kept in plain until somebody takes the seat, so that the
-    /// host can be shown it again.
-    fn links(&self, host: Option<u8>) -> Vec<Link> {
-        let seat_link = |(token, seat): (&Option<String>, u8)| {
-            let token = token.as_ref()?;
-            let is_host = host == Some(seat);
-            Some(Link {
-                token_hash: token::hash(token),
-                seat: Some(seat),
-                invite: (!is_host).then(|| token.clone()),
-                key_hash: self.host_key.as_ref().filter(|_| is_host).map(|key| token::hash(key)),
-            })
-        };
-        let spectator =
-            |token: &String| Link { token_hash: token::hash(token), seat: None, invite: None, key_hash: None };
-        self.seats.iter().zip(0..).filter_map(seat_link).chain(self.spectator.iter().map(spectator)).collect()
     }
 }

@@ -13,14 +13,19 @@ mod book;
 mod cast;
 mod clock;
 mod debrief;
+mod door;
 mod frames;
+mod guard;
 mod health;
+mod hosts;
 mod laboratory;
 pub mod limits;
 mod lookbacks;
+mod origin;
 mod outbox;
 mod pace;
 mod pages;
+mod places;
 mod rate;
 mod routes;
 mod scenarios;
@@ -30,20 +35,11 @@ mod story;
 mod table;
 mod telling;
 mod token;
+mod visitor;
 mod watch;
 
-use std::net::SocketAddr;
-use std::sync::Arc;
-
-pub use laboratory::{Filler, Laboratory, Opened, Settings};
-pub use routes::router;
-
-/// Serves a laboratory on a listener until `stop` is ready.
-pub async fn serve(
-    lab: Arc<Laboratory>,
-    listener: tokio::net::TcpListener,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let service = router(lab).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(stop).await
-}
+pub use door::{Door, DoorLimits, room_for_connections, serve};
+pub use hosts::{HostName, Hosts};
+pub use laboratory::{Filler, Laboratory, Settings};
+pub use places::Opened;
+pub use visitor::{Proxies, ProxyAddress};

@@ -122,3 +122,46 @@ pub const HEALTH_EVERY: Duration = Duration::from_secs(1);
 
 /// A server that cannot write and read a row within this time is not well.
 pub const HEALTH_WAIT: Duration = Duration::from_secs(2);
+
+/// Connections of all visitors together, WebSockets included. When there are more, the oldest that asks for nothing makes
+/// room; where fewer files may be open, fewer connections are held.
+pub const CONNECTIONS: usize = 10_000;
+
+/// Open files that are not connections: the database, the listener, the program's own.
+pub const RESERVED_DESCRIPTORS: usize = 64;
+
+/// The head of a request is there this long after its first byte, or the connection ends.
+pub const HEADER_WITHIN: Duration = Duration::from_secs(10);
+
+/// The head of a request, in bytes and in lines.
+pub const HEADER_BYTES: usize = 16 * 1024;
+/// See [`HEADER_BYTES`].
+pub const HEADER_LINES: usize = 64;
+
+/// What is read ahead from a connection, in bytes.
+pub const CONNECTION_BUFFER_BYTES: usize = 32 * 1024;
+
+/// The body of a request is there this long after its head, or it is answered with 408.
+pub const BODY_WITHIN: Duration = Duration::from_secs(20);
+
+/// A visitor has taken the whole answer this long after it was ready, or the connection ends: a hundred kilobytes in a
+/// minute is slower than any link that people play over.
+pub const RESPONSE_WITHIN: Duration = Duration::from_secs(60);
+
+/// A connection without a request ends after this time. Proxies that keep connections should give them up earlier.
+pub const IDLE_CONNECTION: Duration = Duration::from_secs(75);
+
+/// At the end, whoever is still connected after this time is cut off.
+pub const CLOSE_WITHIN: Duration = Duration::from_secs(3);
+
+/// After that, work that still goes on, such as that of an agent who thinks, is given up after this time.
+pub const STOP_WORK_WITHIN: Duration = Duration::from_millis(500);
+
+/// The pause after a connection could not be taken, when the machine has run out of something.
+pub const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
+
+/// The same complaint is made to the operator at most this often.
+pub const COMPLAIN_EVERY: Duration = Duration::from_secs(60);
+
+/// Addresses whose use is remembered; when there are more, the half that has used least is forgotten.
+pub const ADDRESSES: usize = 10_000;

@@ -6,8 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::Semaphore;
 
 use crate::debrief::Debrief;
-use crate::laboratory::{Laboratory, Place};
+use crate::laboratory::Laboratory;
 use crate::limits::{DEBRIEFS, DEBRIEFS_AT_ONCE};
+use crate::places::Place;
 
 /// The debriefs that somebody looked at lately, by link.
 pub(crate) struct Lookbacks {

@@ -4,7 +4,8 @@ use game::{AgentInfo, AnyGame, AnyScenario};
 
 use crate::assets::{CARD, FRONT, SEAT, address, picture};
 use crate::cast::Cast;
-use crate::laboratory::{Laboratory, Place};
+use crate::laboratory::Laboratory;
+use crate::places::Place;
 
 /// Text as it may stand in HTML.
 pub(crate) fn escape(text: &str) -> String {
@@ -27,20 +28,33 @@ fn fill(frame: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(frame.to_owned(), |page, (name, value)| page.replace(&format!("{{{{{name}}}}}"), value))
 }
 
+/// Where the secret of a form belongs.
+const SECRET: &str = "{{csrf}}";
+
+/// The front page without the secret of its forms: what lies before, between and behind its places.
+pub(crate) struct Front(Vec<String>);
+
+impl Front {
+    /// The page for a visitor.
+    pub(crate) fn with_secret(&self, secret: &str) -> String {
+        self.0.join(secret)
+    }
+}
+
 /// The front page: games by kind; scenarios that only show a point are folded away.
-pub(crate) fn front(lab: &Laboratory, csrf: &str) -> Result<String, String> {
-    let groups = lab.games().iter().map(|game| group(lab, *game, csrf)).collect::<Result<String, String>>()?;
+pub(crate) fn front(lab: &Laboratory) -> Result<Front, String> {
+    let groups = lab.games().iter().map(|game| group(lab, *game)).collect::<Result<String, String>>()?;
     let (style, favicon) = (address("style.css"), address("favicon.svg"));
-    let values = [("title", "Haggle"), ("style", &*style), ("favicon", &favicon), ("csrf", csrf), ("groups", &groups)];
-    Ok(fill(FRONT, &values))
+    let values = [("title", "Haggle"), ("style", &*style), ("favicon", &favicon), ("groups", &groups)];
+    Ok(Front(fill(FRONT, &values).split(SECRET).map(str::to_owned).collect()))
 }
 
 /// The scenarios of one kind of game.
-fn group(lab: &Laboratory, game: &dyn AnyGame, csrf: &str) -> Result<String, String> {
+fn group(lab: &Laboratory, game: &dyn AnyGame) -> Result<String, String> {
     let (mut cards, mut examples, mut folded) = (String::new(), String::new(), 0);
     for builtin in game.scenarios() {
         let scenario = lab.scenario(builtin.name)?;
-        let card = card(lab, builtin.name, &*scenario, csrf)?;
+        let card = card(lab, builtin.name, &*scenario)?;
         if scenario.info().is_example {
             examples.push_str(&card);
             folded += 1;
@@ -62,7 +76,7 @@ fn group(lab: &Laboratory, game: &dyn AnyGame, csrf: &str) -> Result<String, Str
     ))
 }
 
-fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario, csrf: &str) -> Result<String, String> {
+fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario) -> Result<String, String> {
     let info = scenario.info();
     let (cast, seats) = (lab.cast(name)?, scenario.seats());
     let labels = info.seat_labels(seats);
@@ -75,7 +89,6 @@ fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario, csrf: &str) ->
         ("summary", escape(&info.summary)),
         ("story", escape(&info.story)),
         ("picture", picture(name)),
-        ("csrf", csrf.to_owned()),
         ("role_options", roles),
         ("agent_options", agents),
         ("friends", friends.to_owned()),

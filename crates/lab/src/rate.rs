@@ -1,12 +1,11 @@
 //! Limits on how often something may be done: buckets that fill slowly and are emptied by use.
 
 use std::collections::HashMap;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// More addresses than this are not remembered; the fullest buckets are forgotten first.
-const ADDRESSES: usize = 10_000;
+use crate::limits::ADDRESSES;
 
 /// A bucket of permissions.
 #[derive(Clone, Copy, Debug)]
@@ -69,11 +68,30 @@ impl ByAddress {
     /// Takes a permission of an address.
     pub(crate) fn take(&self, address: IpAddr) -> bool {
         let Ok(mut buckets) = self.buckets.lock() else { return false };
-        if buckets.len() >= ADDRESSES {
-            buckets.retain(|_, bucket| bucket.left + 1.0 < bucket.most);
+        let address = household(address);
+        if buckets.len() >= ADDRESSES && !buckets.contains_key(&address) {
+            forget_half(&mut buckets);
         }
         buckets.entry(address).or_insert_with(|| Bucket::new(self.per_second, self.most)).take()
     }
+}
+
+/// The address that stands for all that one visitor has: whoever gets an IPv6 address gets 2^64 of them.
+fn household(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX))),
+    }
+}
+
+/// Forgets the fuller half: those who have used least lose least by it. Half of them at once, so that looking at all is
+/// seldom needed.
+fn forget_half(buckets: &mut HashMap<IpAddr, Bucket>) {
+    let mut all: Vec<(IpAddr, Bucket)> = buckets.drain().collect();
+    all.iter_mut().for_each(|(_, bucket)| bucket.refill());
+    let half = all.len() / 2;
+    all.select_nth_unstable_by(half, |(_, a), (_, b)| a.left.total_cmp(&b.left));
+    buckets.extend(all.into_iter().take(half));
 }
 
 #[cfg(test)]
@@ -87,5 +105,31 @@ mod tests {
         let by_address = ByAddress::new(0.0, 1.0);
         let (a, b) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         assert_eq!([by_address.take(a), by_address.take(a), by_address.take(b)], [true, false, true]);
+    }
+
+    #[test]
+    fn neighbours_in_one_network_share_a_bucket() {
+        let ip = |text: &str| text.parse::<IpAddr>().unwrap();
+        let by_address = ByAddress::new(0.0, 1.0);
+        assert!(by_address.take(ip("2001:db8:0:1::1")) && !by_address.take(ip("2001:db8:0:1:ffff::2")));
+        assert!(by_address.take(ip("2001:db8:0:2::1")));
+        assert!(by_address.take(ip("192.0.2.1")) && !by_address.take(ip("::ffff:192.0.2.1")));
+        assert!(by_address.take(ip("192.0.2.2")));
+    }
+
+    #[test]
+    fn no_more_addresses_are_remembered_than_there_is_room_for() {
+        let by_address = ByAddress::new(0.0, 3.0);
+        let address = |number: u32| IpAddr::from(number.to_be_bytes());
+        let (greedy, frugal) = (address(u32::MAX), address(u32::MAX - 1));
+        while by_address.take(greedy) {}
+        by_address.take(frugal);
+        for number in 0..u32::try_from(3 * ADDRESSES).unwrap() {
+            // Nobody's bucket is full.
+            assert!(by_address.take(address(number)) && by_address.take(address(number)));
+            assert!(by_address.buckets.lock().unwrap().len() <= ADDRESSES);
+        }
+        assert!(!by_address.take(greedy), "whoever has used up everything is not forgotten");
+        assert!(!by_address.buckets.lock().unwrap().contains_key(&frugal));
     }
 }

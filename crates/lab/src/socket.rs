@@ -6,14 +6,16 @@ use std::time::Duration;
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use futures_util::SinkExt;
 use game::Seat;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, watch};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::account::{Account, SocketPermit};
+use crate::door::Closing;
 use crate::frames::{self, Said};
-use crate::laboratory::{Laboratory, Place};
+use crate::laboratory::Laboratory;
 use crate::limits::{CLIENT_ID_BYTES, FAREWELL_WITHIN, HEARTBEAT, HELLO_WITHIN, MESSAGES_AHEAD, SEND_WITHIN};
 use crate::outbox::{Ending, Farewell, Inbox, Outbox, Sent, queue};
+use crate::places::Place;
 use crate::table::{Caller, Command};
 
 /// Serves a connection until either side ends it. The permit is given back then.
@@ -22,7 +24,7 @@ pub(crate) async fn serve(
     place: Place,
     connection: u64,
     mut socket: WebSocket,
-    _permit: SocketPermit,
+    (_permit, closing): (SocketPermit, Closing),
 ) {
     let (outbox, inbox, ending) = queue();
     let Ok(commands) = lab.commands(&place.table.id).await else {
@@ -36,7 +38,7 @@ pub(crate) async fn serve(
         account: place.account,
         has_said_hello: false,
     };
-    if let Some(farewell) = talk(&lab, client, (inbox, ending), &mut socket).await {
+    if let Some(farewell) = talk(&lab, client, (inbox, ending, closing), &mut socket).await {
         take_leave(&mut socket, farewell).await;
     }
     let _ = commands.send(Command::Leave { connection }).await;
@@ -46,13 +48,12 @@ pub(crate) async fn serve(
 async fn talk(
     lab: &Laboratory,
     mut client: Client,
-    (mut inbox, mut ending): (Inbox, Ending),
+    (mut inbox, mut ending, mut closing): (Inbox, Ending, Closing),
     socket: &mut WebSocket,
 ) -> Option<Farewell> {
     let mut heartbeat = tokio::time::interval_at(next_beat(lab.now_ms()), HEARTBEAT);
     let opened = Instant::now();
     let turns = Arc::new(Semaphore::new(MESSAGES_AHEAD));
-    let mut closing = lab.closing();
     loop {
         let wait = client.account.wait();
         tokio::select! {
@@ -69,7 +70,7 @@ async fn talk(
             farewell = ending.comes() => return Some(farewell),
             // The table's task ended: the page comes back and finds it anew.
             () = client.commands.closed() => return Some(Farewell::TableGone),
-            () = comes_true(&mut closing) => return Some(Farewell::Closing),
+            () = closing.begun() => return Some(Farewell::Closing),
         }
     }
 }
@@ -81,10 +82,6 @@ async fn next_message(
 ) -> (Option<OwnedSemaphorePermit>, Option<Result<Message, axum::Error>>) {
     let turn = Arc::clone(turns).acquire_owned().await.ok();
     (turn, socket.recv().await)
-}
-
-async fn comes_true(flag: &mut watch::Receiver<bool>) {
-    let _ = flag.wait_for(|is_true| *is_true).await;
 }
 
 /// Tells the client why the connection ends, if it still listens.

@@ -5,7 +5,8 @@
 use game::Seat;
 use serde_json::{Value, json};
 
-use crate::laboratory::{Laboratory, Place};
+use crate::laboratory::Laboratory;
+use crate::places::Place;
 use crate::store::Kind;
 
 /// What a spectator sees of a table; `None` if the place is a player's.

@@ -4,7 +4,8 @@ use std::io::Write;
 use std::net::SocketAddr;
 
 use anyhow::Context;
-use lab::{Laboratory, Settings};
+use lab::limits::{CONNECTIONS, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
+use lab::{Door, DoorLimits, Hosts, Laboratory, Proxies, Settings};
 use serde_json::json;
 
 use crate::args::Serve;
@@ -14,7 +15,10 @@ use crate::scenario::{GAMES, pair};
 pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
-    runtime.block_on(serve(args, json))
+    let ended = runtime.block_on(serve(args, json));
+    // An agent that still thinks is not waited for: what was acknowledged is on disk.
+    runtime.shutdown_timeout(STOP_WORK_WITHIN);
+    ended
 }
 
 /// Threads that pass messages on. Half of the cores are plenty: the database and agents that think have threads of their
@@ -38,11 +42,48 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
     let listener =
         listener.with_context(|| format!("cannot listen on {}; choose another with --listen", args.listen))?;
     let address = listener.local_addr()?;
+    let door = door(args);
+    let stop = asked_to_stop()?;
     announce(args, address, json)?;
-    let stop = async {
+    door.serve(lab, listener, stop).await;
+    Ok(())
+}
+
+/// The door as the arguments and the system want it.
+fn door(args: &Serve) -> Door {
+    let connections = lab::room_for_connections();
+    if connections < CONNECTIONS {
+        warn(&format!(
+            "the system lets this program open few files: it serves at most {connections} connections; raise it with \
+             ulimit -n {}",
+            CONNECTIONS + RESERVED_DESCRIPTORS
+        ));
+    }
+    Door {
+        limits: DoorLimits { connections, ..DoorLimits::default() },
+        proxies: Proxies::trusted(args.trusted_proxies.clone()),
+        hosts: Hosts::named(args.hosts.clone()),
+    }
+}
+
+/// Ready when somebody presses Ctrl-C, or a service manager wants an end.
+#[cfg(unix)]
+fn asked_to_stop() -> anyhow::Result<impl Future<Output = ()>> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let (mut interrupt, mut terminate) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
+        }
+    })
+}
+
+#[cfg(not(unix))]
+fn asked_to_stop() -> anyhow::Result<impl Future<Output = ()>> {
+    Ok(async {
         let _ = tokio::signal::ctrl_c().await;
-    };
-    Ok(lab::serve(lab, listener, stop).await?)
+    })
 }
 
 fn announce(args: &Serve, address: SocketAddr, json: bool) -> anyhow::Result<()> {

@@ -6,6 +6,7 @@ mod book;
 mod contract;
 mod convert;
 mod crisis;
+mod door;
 mod kill;
 mod learning;
 mod listing;

@@ -2,7 +2,9 @@
 
 mod clocks;
 mod connections;
+mod door;
 mod flaky;
+mod front;
 mod ownership;
 mod pages;
 mod restart;
@@ -10,3 +12,4 @@ mod seats;
 mod server;
 mod streams;
 mod three;
+mod visitors;

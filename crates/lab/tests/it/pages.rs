@@ -17,6 +17,8 @@ async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
     assert!(!front.contains("value=\"contract-example-1\"") && folded.contains("value=\"contract-example-1\""));
     assert!(front.contains("<option value=\"SPg\">gray provider (SPg)</option>"), "seats say what they are");
     assert!(page.contains("content-security-policy: default-src 'none'"));
+    // With "no-referrer" browsers would send forms with "Origin: null".
+    assert!(page.contains("referrer-policy: same-origin") && !page.contains("no-referrer"));
     assert!(page.contains("SameSite=Strict") && page.contains("HttpOnly"));
     assert!(!page.contains("{{"), "every place of the page is filled");
     let foreign = page.split("http").skip(1).filter(|rest| rest.starts_with("://") || rest.starts_with("s://"));
@@ -27,7 +29,7 @@ async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
 }
 
 /// The cookie and the secret of a form.
-async fn form_secret(server: &Server) -> String {
+pub(crate) async fn form_secret(server: &Server) -> String {
     let page = server.get("/").await;
     let cookie = page.lines().find(|line| line.starts_with("set-cookie: ")).unwrap();
     cookie.split('=').nth(1).unwrap().split(';').next().unwrap().to_owned()
@@ -58,6 +60,7 @@ async fn tables_are_opened_only_from_our_own_pages() {
     let page =
         server.request(&format!("GET {link} HTTP/1.1\nHost: {host}\nCookie: {key}\nConnection: close\n\n")).await;
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js") && !page.contains("{{"));
+    assert!(!page.contains("no-referrer"), "its form tells where it comes from");
     let wrong = format!("csrf={secret}&scenario=room&role=Cat&opponent=boulware");
     assert!(post(&server, &secret, &wrong).await.contains("there is no role"));
     let unknown = format!("csrf={secret}&scenario=room&role=Host&opponent=nobody");

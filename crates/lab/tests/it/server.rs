@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
 use game::AnyGame;
-use lab::{Filler, Laboratory, Opened, Settings};
+use lab::{Door, Filler, Laboratory, Opened, Settings};
 use serde_json::{Value, json};
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -45,6 +46,8 @@ pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     keys: Mutex<HashMap<String, String>>,
     threads: Option<Runtime>,
+    serving: tokio::task::JoinHandle<()>,
+    stop: Option<oneshot::Sender<()>>,
 }
 
 impl Drop for Server {
@@ -66,29 +69,48 @@ impl Server {
         Server::start_as(folder, Settings { pace: 0.0, changes, ..Settings::default() }).await
     }
 
+    /// A server with a door of its own.
+    pub(crate) async fn start_behind(folder: &Folder, door: Door) -> Server {
+        let data = folder.0.clone();
+        let settings = Settings { pace: 0.0, ..Settings::default() };
+        Server::on(door, async move { Laboratory::open(GAMES, &data, settings).await.unwrap() }).await
+    }
+
     pub(crate) async fn start_as(folder: &Folder, settings: Settings) -> Server {
         let data = folder.0.clone();
-        Server::on(async move { Laboratory::open(GAMES, &data, settings).await.unwrap() }).await
+        Server::on(Door::default(), async move { Laboratory::open(GAMES, &data, settings).await.unwrap() }).await
     }
 
     /// A server that is started when the clock on the wall shows this.
     pub(crate) async fn start_at(folder: &Folder, wall_ms: u64) -> Server {
         let settings = Settings { pace: 0.0, ..Settings::default() };
         let data = folder.0.clone();
-        Server::on(async move { Laboratory::open_at(GAMES, &data, settings, wall_ms).await.unwrap() }).await
+        Server::on(Door::default(), async move { Laboratory::open_at(GAMES, &data, settings, wall_ms).await.unwrap() })
+            .await
     }
 
-    async fn on(open: impl Future<Output = Arc<Laboratory>> + Send + 'static) -> Server {
+    /// A server on the laboratory that `open` opens, on threads of its own.
+    pub(crate) async fn on(door: Door, open: impl Future<Output = Arc<Laboratory>> + Send + 'static) -> Server {
         let threads = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let (stop, stopped) = oneshot::channel();
         let starting = threads.spawn(async move {
             let lab = open.await;
-            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
-            tokio::spawn(lab::serve(Arc::clone(&lab), listener, std::future::pending()));
-            (lab, address)
+            let until_stopped = async move {
+                let _ = stopped.await;
+            };
+            let serving = tokio::spawn(door.serve(Arc::clone(&lab), listener, until_stopped));
+            (lab, address, serving)
         });
-        let (lab, address) = starting.await.unwrap();
-        Server { lab, address, keys: Mutex::default(), threads: Some(threads) }
+        let (lab, address, serving) = starting.await.unwrap();
+        Server { lab, address, keys: Mutex::default(), threads: Some(threads), serving, stop: Some(stop) }
+    }
+
+    /// Stops the server as Ctrl-C does, and waits until it has ended.
+    pub(crate) async fn stop(mut self) {
+        let _ = self.stop.take().unwrap().send(());
+        (&mut self.serving).await.unwrap();
     }
 
     pub(crate) async fn open(&self, scenario: &str, fillers: &[Filler]) -> Opened {

@@ -1,0 +1,98 @@
+//! Every route of the laboratory, in one function, and what each does.
+
+mod forms;
+mod lookback;
+mod opening;
+mod problem;
+mod seat;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::from_fn_with_state;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use tokio::sync::OnceCell;
+
+use crate::door::Closing;
+use crate::guard::{self, Guard};
+use crate::health::Health;
+use crate::laboratory::Laboratory;
+use crate::limits::{BODY_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
+use crate::lookbacks::Lookbacks;
+use crate::pages::Front;
+use crate::rate::ByAddress;
+use crate::visitor::Visitor;
+use crate::{assets, pages};
+use forms::page_with_form;
+use problem::{Problem, broken};
+
+/// What the routes share.
+struct Desk {
+    lab: Arc<Laboratory>,
+    opening: ByAddress,
+    connections: AtomicU64,
+    lookbacks: Lookbacks,
+    health: Health,
+    // The same for everybody, but for the secret of its forms; made for the first who asks.
+    front: OnceCell<Front>,
+    closing: Closing,
+}
+
+type Shared = State<Arc<Desk>>;
+
+/// Every route, behind its guard.
+pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Router {
+    let opening = ByAddress::new(TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
+    let health = Health::new(lab.store().clone());
+    let (connections, lookbacks) = (AtomicU64::new(0), Lookbacks::default());
+    let desk = Arc::new(Desk { lab, opening, connections, lookbacks, health, front: OnceCell::new(), closing });
+    Router::new()
+        .route("/", get(front))
+        .route("/tables", post(opening::open_table))
+        .route("/seat/{token}", get(seat::seat_page))
+        .route("/seat/{token}/take", post(seat::take_seat))
+        .route("/seat/{token}/again", post(seat::play_again))
+        .route("/seat/{token}/device", post(seat::other_device))
+        .route("/seat/{token}/socket", get(seat::connect))
+        .route("/seat/{token}/watch.json", get(seat::watch_json))
+        .route("/seat/{token}/debrief.json", get(lookback::debrief_json))
+        .route("/seat/{token}/space.svg", get(lookback::space_svg))
+        .route("/seat/{token}/curves.svg", get(lookback::curves_svg))
+        .route("/seat/{token}/log.jsonl", get(lookback::log_file))
+        .route("/assets/{version}/{*name}", get(asset))
+        .route("/health", get(health_word))
+        .fallback(|| async { Problem::NotFound.into_response() })
+        .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(from_fn_with_state(Arc::new(guard), guard::stand))
+        .with_state(desk)
+}
+
+async fn front(State(desk): Shared, visitor: Visitor, headers: HeaderMap) -> Result<Response, Problem> {
+    let front = desk.front.get_or_try_init(|| make_front(&desk)).await?;
+    page_with_form(&headers, visitor, |secret| Ok(front.with_secret(secret)))
+}
+
+/// Makes the front page on a thread of its own: every scenario is loaded, and every agent built that can play it.
+async fn make_front(desk: &Desk) -> Result<Front, Problem> {
+    let lab = Arc::clone(&desk.lab);
+    let made = tokio::task::spawn_blocking(move || pages::front(&lab));
+    made.await.map_err(broken)?.map_err(broken)
+}
+
+/// For whoever watches over the server: a word, and what is wrong in words.
+async fn health_word(State(desk): Shared) -> Response {
+    match desk.health.check().await {
+        Ok(()) => "ok".into_response(),
+        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("not well: {error}")).into_response(),
+    }
+}
+
+async fn asset(Path((version, name)): Path<(String, String)>) -> Result<Response, Problem> {
+    let (text, kind) = assets::find(&name).filter(|_| version == assets::version()).ok_or(Problem::NotFound)?;
+    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    Ok((headers, text).into_response())
+}

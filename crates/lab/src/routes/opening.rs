@@ -1,0 +1,111 @@
+//! Opening a table: from the form of a card, or once more with everybody one seat further.
+
+use std::collections::HashMap;
+
+use axum::extract::{Form, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use serde::Deserialize;
+
+use super::forms::{check_form, seat_with_key};
+use super::problem::{Problem, broken};
+use super::{Desk, Shared};
+use crate::cast::Cast;
+use crate::laboratory::{Filler, Laboratory};
+use crate::places::Place;
+use crate::visitor::Visitor;
+
+/// The form of a card.
+#[derive(Deserialize)]
+pub(super) struct Opening {
+    csrf: String,
+    #[serde(default)]
+    scenario: String,
+    #[serde(default)]
+    role: String,
+    #[serde(default)]
+    opponent: String,
+    /// Who is wanted in a single seat, as `seat-0` and so on.
+    #[serde(flatten)]
+    seats: HashMap<String, String>,
+}
+
+impl Opening {
+    /// Who is wanted in a seat: its own choice if there is one, else the one for all.
+    fn wanted(&self, seat: usize) -> &str {
+        let own = self.seats.get(&format!("seat-{seat}")).filter(|wanted| !wanted.is_empty());
+        own.unwrap_or(&self.opponent)
+    }
+}
+
+pub(super) async fn open_table(
+    State(desk): Shared,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<Opening>,
+) -> Result<Response, Problem> {
+    check_form(&headers, &form.csrf)?;
+    if !desk.opening.take(visitor.address) {
+        return Err(Problem::TooMany);
+    }
+    let seating = chosen(&desk.lab, &form)?;
+    sit_down(&desk, visitor, seating).await
+}
+
+/// Opens a table and sends whoever asked for it to their seat.
+pub(super) async fn sit_down(
+    desk: &Desk,
+    visitor: Visitor,
+    (scenario, fillers, mine): Seating,
+) -> Result<Response, Problem> {
+    let opened = desk.lab.open_table_for(&scenario, &fillers, mine).await.map_err(Problem::Bad)?;
+    let seat = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten());
+    if let Some((token, key)) = seat.zip(opened.host_key) {
+        return Ok(seat_with_key(visitor, &token, &key));
+    }
+    let token = opened.spectator.ok_or_else(|| broken("a table without a link"))?;
+    Ok(Redirect::to(&format!("/seat/{token}")).into_response())
+}
+
+pub(super) type Seating = (String, Vec<Filler>, Option<usize>);
+
+pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Problem> {
+    let scenario = lab.scenario(&form.scenario).map_err(Problem::Bad)?;
+    let cast = lab.cast(&form.scenario).map_err(Problem::Bad)?;
+    let seats = scenario.seats();
+    let watched = form.opponent == "watch";
+    let mine = seats.iter().position(|seat| *seat == form.role).filter(|_| !watched);
+    if mine.is_none() && !watched {
+        return Err(Problem::Bad(format!("there is no role '{}'", form.role)));
+    }
+    let filler = |seat: usize| match form.wanted(seat) {
+        _ if mine == Some(seat) => Ok(Filler::Person),
+        "friend" if watched => Err(Problem::Bad("a table at which a friend plays cannot be watched".to_owned())),
+        "friend" => Ok(Filler::Person),
+        "surprise" | "watch" => surprise(&cast, seat),
+        agent => Ok(Filler::Agent(agent.to_owned())),
+    };
+    let fillers = (0..seats.len()).map(filler).collect::<Result<_, _>>()?;
+    Ok((form.scenario.clone(), fillers, mine))
+}
+
+pub(super) fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
+    let agent = cast.surprise(seat).ok_or_else(|| Problem::Bad("no agent can take this seat".to_owned()))?;
+    Ok(Filler::Agent(agent.to_owned()))
+}
+
+/// The same people and agents, each one seat further; an agent that is not made for its new seat makes room for one
+/// that is.
+pub(super) fn switched(lab: &Laboratory, place: Place) -> Result<Seating, Problem> {
+    let cast = lab.cast(&place.table.scenario).map_err(Problem::Bad)?;
+    let mut seating = place.table.seating;
+    seating.rotate_right(1);
+    let filler = |(seat, agent): (usize, Option<String>)| match agent {
+        None => Ok(Filler::Person),
+        Some(agent) if cast.can_take(seat, &agent) => Ok(Filler::Agent(agent)),
+        Some(_) => surprise(&cast, seat),
+    };
+    let mine = place.seat.map(|seat| (seat.index() + 1) % seating.len());
+    let fillers = seating.into_iter().enumerate().map(filler).collect::<Result<_, _>>()?;
+    Ok((place.table.scenario, fillers, mine))
+}

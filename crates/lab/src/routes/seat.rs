@@ -1,0 +1,138 @@
+//! Seats: who may sit down, who sits there, and what they may ask for.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use axum::Json;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Form, Path, State};
+use axum::http::HeaderMap;
+use axum::response::{Html, IntoResponse, Response};
+use serde::Deserialize;
+use tokio::time::Instant;
+
+use super::forms::{SEAT_COOKIE, check_form, cookie, page_with_form, seat_with_key};
+use super::opening::{sit_down, switched};
+use super::problem::{Problem, broken};
+use super::{Desk, Shared};
+use crate::limits::{MESSAGE_BYTES, READ_BUFFER_BYTES};
+use crate::places::Place;
+use crate::store::Standing;
+use crate::visitor::Visitor;
+use crate::{pages, socket, watch};
+
+/// A form with nothing but the proof that it comes from a page of this server.
+#[derive(Deserialize)]
+pub(super) struct Bare {
+    csrf: String,
+}
+
+/// Takes the seat of a link that nobody has used. Only by a form: programs that look at links in messages take nothing.
+pub(super) async fn take_seat(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<Bare>,
+) -> Result<Response, Problem> {
+    check_form(&headers, &form.csrf)?;
+    find(&desk, &token)?;
+    let key = desk.lab.take_seat(&token).await.map_err(broken)?.ok_or(Problem::Taken)?;
+    Ok(seat_with_key(visitor, &token, &key))
+}
+
+/// Gives who sits here a link by which another device can sit here too.
+pub(super) async fn other_device(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+    Form(form): Form<Bare>,
+) -> Result<Response, Problem> {
+    check_form(&headers, &form.csrf)?;
+    let place = enter(&desk, &token, &headers)?;
+    if place.seat.is_none() {
+        return Err(Problem::NotFound);
+    }
+    let link = desk.lab.link_for_device(&place).await.map_err(broken)?;
+    let link = link.ok_or_else(|| Problem::Bad("this seat has been opened on too many devices".to_owned()))?;
+    Ok(Html(pages::device(&token, &link)).into_response())
+}
+
+pub(super) async fn play_again(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(form): Form<Bare>,
+) -> Result<Response, Problem> {
+    check_form(&headers, &form.csrf)?;
+    let place = enter(&desk, &token, &headers)?;
+    // While it goes on, who sits on the other side is nobody's business.
+    over(&place)?;
+    if !desk.opening.take(visitor.address) {
+        return Err(Problem::TooMany);
+    }
+    sit_down(&desk, visitor, switched(&desk.lab, place)?).await
+}
+
+/// The place that a link leads to, for anybody who has the link.
+pub(super) fn find(desk: &Desk, token: &str) -> Result<Place, Problem> {
+    let place = desk.lab.place(token).map_err(broken)?.ok_or(Problem::NotFound)?;
+    let wait = place.account.wait();
+    if !wait.is_zero() {
+        return Err(Problem::Wait(wait));
+    }
+    place.account.charge_message();
+    Ok(place)
+}
+
+/// The place that a link leads to, for who sits there.
+pub(super) fn enter(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Place, Problem> {
+    let place = find(desk, token)?;
+    let is_theirs = place.opens_with(cookie(headers, SEAT_COOKIE).as_deref());
+    if is_theirs { Ok(place) } else { Err(Problem::Taken) }
+}
+
+/// Refuses what may be known only after the end, before any work is done for it: how long a refusal takes tells nothing.
+pub(super) fn over(place: &Place) -> Result<(), Problem> {
+    if place.table.standing == Standing::Over { Ok(()) } else { Err(Problem::NotYet) }
+}
+
+pub(super) async fn seat_page(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let place = find(&desk, &token)?;
+    if !place.is_taken() {
+        return page_with_form(&headers, visitor, |secret| pages::invitation(&desk.lab, &place, &token, secret));
+    }
+    if !place.opens_with(cookie(&headers, SEAT_COOKIE).as_deref()) {
+        return Err(Problem::Taken);
+    }
+    page_with_form(&headers, visitor, |secret| pages::seat(&desk.lab, &place, &token, secret))
+}
+
+pub(super) async fn connect(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Problem> {
+    let place = enter(&desk, &token, &headers)?;
+    let permit = place.account.take_socket().ok_or(Problem::TooMany)?;
+    let connection = desk.connections.fetch_add(1, Ordering::Relaxed);
+    let (lab, closing) = (Arc::clone(&desk.lab), desk.closing.clone());
+    let upgrade = upgrade.max_message_size(MESSAGE_BYTES).max_frame_size(MESSAGE_BYTES);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER_BYTES);
+    Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket, (permit, closing))))
+}
+
+pub(super) async fn watch_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
+    let place = find(&desk, &token)?;
+    let begin = Instant::now();
+    let standing = watch::standing(&desk.lab, &place).map_err(broken)?;
+    place.account.charge(begin.elapsed());
+    Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
+}
