@@ -13,7 +13,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use game::AnyGame;
+use game::{AnyGame, Library};
 use lab::{Filler, Laboratory, Settings};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -57,7 +57,8 @@ async fn main() -> Result<(), Failure> {
 
 /// Opens tables directly, since the server lets one address open only a few in a minute.
 async fn open(data: &Path, tables: usize) -> Result<Value, Failure> {
-    let lab = Laboratory::open(GAMES, data, Settings { pace: 0.0, changes: Vec::new() }).await?;
+    let lab =
+        Laboratory::open(GAMES, data, Settings { pace: 0.0, changes: Vec::new(), models: Library::empty() }).await?;
     let mut pairs = Vec::new();
     for _ in 0..tables {
         pairs.push(lab.open_table(SCENARIO, &[Filler::Person, Filler::Person]).await?.seats);

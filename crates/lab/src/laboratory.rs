@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
 
-use game::{AnyGame, AnyScenario, Seat, SeatSet, Source};
+use game::{AnyGame, AnyScenario, Library, Seat, SeatSet, Source};
 use tokio::sync::{Mutex, mpsc};
 
 use crate::attendance::FriendLinks;
@@ -28,6 +28,8 @@ pub struct Settings {
     /// Settings that are changed, as (name, value): in every scenario, or, where the name is `crisis.protocol` or
     /// `high-dam.periods`, in those of a game or in one. What a scenario does not know is a fault.
     pub changes: Vec<(String, String)>,
+    /// The models that agents may be built with: those it lists are offered, and nothing else can be asked for.
+    pub models: Library,
 }
 
 /// Who is to sit in a seat.
@@ -125,7 +127,8 @@ impl Laboratory {
         });
         let (game, source) = found.ok_or_else(|| format!("there is no scenario '{name}'"))?;
         let changes = self.changes_of(game.name(), name);
-        let (scenario, _) = game.load(&source, &changes).map_err(|faults| faults.to_string())?;
+        let (mut scenario, _) = game.load(&source, &changes).map_err(|faults| faults.to_string())?;
+        scenario.lend(&self.settings.models);
         Ok(scenario)
     }
 
@@ -143,7 +146,10 @@ impl Laboratory {
         let mut faults = "no game knows it".to_owned();
         for game in self.games {
             match game.load(&source, &[]) {
-                Ok((scenario, _)) => return Ok(scenario),
+                Ok((mut scenario, _)) => {
+                    scenario.lend(&self.settings.models);
+                    return Ok(scenario);
+                }
                 Err(error) => faults = error.to_string(),
             }
         }
@@ -158,7 +164,7 @@ impl Laboratory {
         }
         let scenario = self.scenario(name)?;
         let game = self.games.iter().find(|game| game.name() == scenario.kind()).ok_or("no game knows it")?;
-        let cast = Arc::new(Cast::of(*game, &*scenario));
+        let cast = Arc::new(Cast::of(*game, &*scenario, &self.settings.models));
         self.casts.lock().map_err(|_| CLOSING)?.insert(name.to_owned(), Arc::clone(&cast));
         Ok(cast)
     }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 
 use anyhow::Context;
+use game::Library;
 use lab::{Laboratory, Settings};
 use serde_json::json;
 
@@ -25,7 +26,8 @@ fn workers() -> usize {
 
 async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
     let changes = args.settings.iter().map(|text| pair(text, "--set NAME=VALUE, e.g. --set seconds_per_period=60"));
-    let settings = Settings { pace: args.pace, changes: changes.collect::<anyhow::Result<_>>()? };
+    let changes = changes.collect::<anyhow::Result<_>>()?;
+    let settings = Settings { pace: args.pace, changes, models: models(args)? };
     let lab = Laboratory::open(GAMES, &args.data, settings)
         .await
         .with_context(|| format!("cannot open the laboratory in '{}'", args.data.display()))?;
@@ -39,6 +41,14 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
         let _ = tokio::signal::ctrl_c().await;
     };
     Ok(lab::serve(lab, listener, stop).await?)
+}
+
+/// The models that the operator lends, read now: no request leads to a file.
+fn models(args: &Serve) -> anyhow::Result<Library> {
+    let Some(folder) = &args.models else { return Ok(Library::empty()) };
+    let (library, left_out) = Library::folder(folder).map_err(|error| anyhow::anyhow!("--models: {error}"))?;
+    left_out.iter().for_each(|reason| warn(reason));
+    Ok(library)
 }
 
 fn announce(args: &Serve, address: SocketAddr, json: bool) -> anyhow::Result<()> {

@@ -9,6 +9,7 @@ mod crisis;
 mod kill;
 mod learning;
 mod listing;
+mod no_files;
 mod program;
 mod run_and_replay;
 mod solve;

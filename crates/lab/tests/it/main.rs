@@ -2,6 +2,7 @@
 
 mod clocks;
 mod flaky;
+mod models;
 mod pages;
 mod seats;
 mod server;

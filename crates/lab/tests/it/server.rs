@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use game::AnyGame;
+use game::{AnyGame, Library};
 use lab::{Filler, Laboratory, Opened, Settings};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
@@ -58,7 +58,16 @@ impl Server {
     /// A server on which scenarios have other settings.
     pub(crate) async fn start_with(folder: &Folder, changes: &[(&str, &str)]) -> Server {
         let changes = changes.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        let lab = Laboratory::open(GAMES, &folder.0, Settings { pace: 0.0, changes }).await.unwrap();
+        Server::start_as(folder, Settings { pace: 0.0, changes, models: Library::empty() }).await
+    }
+
+    /// A server with models for agents.
+    pub(crate) async fn start_lending(folder: &Folder, models: Library) -> Server {
+        Server::start_as(folder, Settings { pace: 0.0, changes: Vec::new(), models }).await
+    }
+
+    async fn start_as(folder: &Folder, settings: Settings) -> Server {
+        let lab = Laboratory::open(GAMES, &folder.0, settings).await.unwrap();
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let serving = tokio::spawn(lab::serve(Arc::clone(&lab), listener, std::future::pending()));
@@ -93,6 +102,21 @@ impl Server {
 
     pub(crate) async fn get(&self, path: &str) -> String {
         self.request(&format!("GET {path} HTTP/1.1\nHost: {}\nConnection: close\n\n", self.address)).await
+    }
+
+    /// The secret of a form, which is also in a cookie.
+    pub(crate) async fn form_secret(&self) -> String {
+        let page = self.get("/").await;
+        let cookie = page.lines().find(|line| line.starts_with("set-cookie: ")).unwrap();
+        cookie.split('=').nth(1).unwrap().split(';').next().unwrap().to_owned()
+    }
+
+    /// Posts a form that asks for a table.
+    pub(crate) async fn post(&self, cookie: &str, body: &str) -> String {
+        let head =
+            format!("POST /tables HTTP/1.1\nHost: {}\nConnection: close\nCookie: haggle_csrf={cookie}\n", self.address);
+        let kind = "Content-Type: application/x-www-form-urlencoded";
+        self.request(&format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len())).await
     }
 }
 
