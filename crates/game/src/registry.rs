@@ -174,7 +174,7 @@ impl<G: Wire> Scenario<G> {
     fn seated(&self, cast: &[Chosen<G>]) -> Result<Vec<Box<dyn Agent<G>>>, String> {
         let sit = |(seat, agent): (usize, &Chosen<G>)| {
             let built = agent.build(&self.game, seat_number(seat));
-            built.map_err(|error| format!("nobody sits as {}: {error}", self.game.seats()[seat]))
+            built.map_err(|error| format!("nobody can sit as {}: {error}", self.game.seats()[seat]))
         };
         cast.iter().enumerate().map(sit).collect()
     }
