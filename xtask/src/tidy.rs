@@ -1,6 +1,7 @@
 //! `cargo xtask tidy`: the repository's rules, as a list. A rule looks at the repository and returns what breaks it,
 //! one sentence each, with the place and the remedy.
 
+mod agents_files;
 mod architecture;
 mod directions;
 mod length;
@@ -36,6 +37,7 @@ enum Severity {
 const RULES: &[Rule] = &[
     Rule { name: "directions", severity: Severity::Fault, check: directions::check },
     Rule { name: "lints", severity: Severity::Fault, check: lints::check },
+    Rule { name: "agents' files", severity: Severity::Fault, check: agents_files::check },
     Rule { name: "architecture", severity: Severity::Fault, check: architecture::check },
     Rule { name: "opening", severity: Severity::Fault, check: opening::check },
     Rule { name: "skipped tests", severity: Severity::Fault, check: skipped_tests::check },

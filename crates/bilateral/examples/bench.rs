@@ -19,7 +19,7 @@ use bilateral::agents::OfferBook;
 use bilateral::kb::{KbModel, Plan};
 use bilateral::qo::{Formula, QoValues};
 use bilateral::{Bilateral, GAME, geometry, read_setup};
-use game::{Ending, Seat, Source, run_one};
+use game::{Ending, Library, Seat, Source, run_one};
 use serde_json::{Value, json};
 
 const USAGE: &str = "usage: bench negotiate FILE GAMES AGENT AGENT | prepare FILE TIMES | frontier FILE TIMES | qo FILE | kb FILE MODEL SEAT";
@@ -60,9 +60,11 @@ fn negotiate(game: &Bilateral, games: u64, specs: [&str; 2]) -> Result<Value, St
     let prepared_s = clock.seconds();
     let clock = Clock::start();
     let (mut offers, mut agreements) = (0, 0);
+    let library = Library::disk();
+    let [first, second] = [GAME.choose(specs[0], &library)?, GAME.choose(specs[1], &library)?];
     for number in 0..games {
-        let build = |seat: u8| GAME.build_agent(game, Seat(seat), specs[usize::from(seat)]);
-        let played = run_one(game, &mut [build(0)?, build(1)?], 1, number, false);
+        let agents = &mut [first.build(game, Seat(0))?, second.build(game, Seat(1))?];
+        let played = run_one(game, agents, 1, number, false);
         offers += played.outcome.facts.get("offers").and_then(Value::as_u64).unwrap_or(0);
         agreements += u64::from(played.outcome.ending == Ending::Agreement);
     }

@@ -68,6 +68,29 @@ impl Lawful for Bilateral {
         }
         other
     }
+
+    /// The other side's type drawn, or fixed to any of its types.
+    fn other_worlds(&self, seat: Seat) -> Vec<Bilateral> {
+        let other = seat.other();
+        let present = self.roles[other.index()].plays;
+        let fixed = (0..self.types(other).len()).map(Some);
+        [None]
+            .into_iter()
+            .chain(fixed)
+            .filter(|plays| *plays != present)
+            .map(|plays| self.with_fixed(other, plays))
+            .collect()
+    }
+}
+
+impl Bilateral {
+    /// The same scenario with the type of a role fixed, or drawn.
+    fn with_fixed(&self, seat: Seat, plays: Option<usize>) -> Bilateral {
+        let (mut setup, mut roles) = (self.setup.clone(), self.roles.clone());
+        roles[seat.index()].plays = plays;
+        setup.roles[seat.index()].plays = plays.map(|kind| self.types(seat)[kind].name.clone());
+        Bilateral::new(setup, self.domain.clone(), roles)
+    }
 }
 
 fn random_offer(game: &Bilateral, stream: &mut Stream, settled: f64) -> Offer {

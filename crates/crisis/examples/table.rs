@@ -11,9 +11,8 @@
 use std::error::Error;
 use std::io::{Write, stdout};
 
-use crisis::agents::AGENTS;
-use crisis::{Crisis, Protocol, Scope, read_setup, scenario};
-use game::{Agent, Ending, MatchPlan, Outcome, Params, Seat, run_many};
+use crisis::{Crisis, GAME, Protocol, Scope, read_setup, scenario};
+use game::{Ending, Library, MatchPlan, Outcome, Seat, run_many};
 
 /// Who is compared unless agents are named; the first must earn at least as much as each of the others.
 const COMPARED: &[&str] = &["crisis-agent", "hawk", "dove", "split-the-difference", "random"];
@@ -99,20 +98,10 @@ fn number(text: &str) -> Option<f64> {
 
 /// Plays one cell; the first agent sits in `seat`.
 fn play(crisis: &Crisis, seat: Seat, agents: [&str; 2], plan: MatchPlan) -> Result<Vec<Outcome>, Box<dyn Error>> {
-    let build = |spec: &str, seat: Seat| -> Result<Box<dyn Agent<Crisis>>, String> {
-        let (name, params) = spec.split_once(':').unwrap_or((spec, ""));
-        let entry = AGENTS.iter().find(|entry| entry.info.name == name);
-        let entry = entry.ok_or_else(|| format!("there is no agent '{name}'"))?;
-        (entry.build)(crisis, seat, &Params::parse(params, entry.info.params)?)
-    };
-    // Built once for nothing, so that a fault is told before the games begin.
-    build(agents[0], seat)?;
-    build(agents[1], seat.other())?;
-    let seated = |_: &Crisis| {
-        let mut seated = [(agents[0], seat), (agents[1], seat.other())];
-        seated.sort_by_key(|(_, seat)| *seat);
-        seated.into_iter().filter_map(|(name, seat)| build(name, seat).ok()).collect::<Vec<_>>()
-    };
+    let choose = |spec: &str| GAME.choose(spec, &Library::empty());
+    let mut chosen = [(choose(agents[0])?, seat), (choose(agents[1])?, seat.other())];
+    chosen.sort_by_key(|(_, seat)| *seat);
+    let seated = |crisis: &Crisis| chosen.iter().map(|(agent, seat)| agent.build(crisis, *seat)).collect();
     let mut outcomes = Vec::new();
     run_many(crisis, plan, seated, |_, played| {
         outcomes.push(played.outcome);

@@ -1,6 +1,6 @@
 //! Agents: programs that take a seat. They see a view, never a state.
 
-use crate::{Game, Param, Params, Seat, Stream};
+use crate::{Game, Param, Recipe, Stream};
 
 /// A program in a seat of one game. It is made anew for every game.
 pub trait Agent<G: Game>: Send {
@@ -10,15 +10,12 @@ pub trait Agent<G: Game>: Send {
     fn act(&mut self, view: &G::View<'_>, stream: &mut Stream) -> G::Move;
 }
 
-/// How an agent is built for a seat of a scenario; the error says what to do.
-pub type BuildAgent<G> = fn(&G, Seat, &Params) -> Result<Box<dyn Agent<G>>, String>;
-
 /// A line of a game's registry of agents.
 pub struct AgentEntry<G: Game> {
     /// What it is called in commands, forms and logs, and what it does.
     pub info: AgentInfo,
     /// Makes one.
-    pub build: BuildAgent<G>,
+    pub build: Recipe<G>,
 }
 
 /// What anybody may want to know about an agent.

@@ -1,7 +1,11 @@
 //! The laws that every game obeys, as checks that a game's tests call with many seeds.
 //!
 //! A game joins by implementing [`Lawful`], which makes moves for it: legal ones, forbidden ones, arbitrary ones, and
-//! states that differ only in what a seat may not know.
+//! states and scenarios that differ only in what a seat may not know.
+
+mod agents;
+
+pub use agents::check_agent;
 
 use crate::{Game, Seat, Stream, Table, Wire, replay};
 
@@ -21,6 +25,11 @@ pub trait Lawful: Wire {
 
     /// A state that differs from this one only in what `seat` may not know.
     fn with_other_secrets(&self, state: &Self::State, seat: Seat, stream: &mut Stream) -> Self::State;
+
+    /// Scenarios that differ from this one only in what `seat` may not know; none if all players know everything.
+    fn other_worlds(&self, _seat: Seat) -> Vec<Self> {
+        Vec::new()
+    }
 }
 
 /// Plays one random game and checks every law along the way. The error says which law was broken, and how.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::closest;
+use crate::{Document, Library, closest};
 
 /// One parameter that an agent understands.
 #[derive(Clone, Copy, Debug)]
@@ -30,14 +30,15 @@ pub enum ParamKind {
     },
     /// One of a few words; the first is the default.
     Choice(&'static [&'static str]),
-    /// Any text, such as the path of a file; empty if none is given.
-    Text,
+    /// A file, by the name that a [`Library`] knows it by; none if none is given.
+    File,
 }
 
 /// The parameters given to an agent, checked against what it declares.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Params {
     given: BTreeMap<String, String>,
+    documents: BTreeMap<&'static str, Document>,
 }
 
 impl Params {
@@ -59,7 +60,7 @@ impl Params {
                 return Err(format!("parameter '{name}' is given twice; give it once"));
             }
         }
-        Ok(Params { given })
+        Ok(Params { given, documents: BTreeMap::new() })
     }
 
     /// The value of a numeric parameter.
@@ -77,8 +78,23 @@ impl Params {
             (Some(text), _) => text.clone(),
             (None, ParamKind::Number { default, .. }) => default.to_string(),
             (None, ParamKind::Choice(words)) => words.first().copied().unwrap_or_default().to_owned(),
-            (None, ParamKind::Text) => String::new(),
+            (None, ParamKind::File) => String::new(),
         }
+    }
+
+    /// Looks up every file that is named.
+    pub(crate) fn look_up(&mut self, declared: &[Param], library: &Library) -> Result<(), String> {
+        for param in declared.iter().filter(|param| matches!(param.kind, ParamKind::File)) {
+            if let Some(name) = self.given.get(param.name) {
+                self.documents.insert(param.name, library.look_up(name)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// The file that a parameter names; `None` if none is given.
+    pub fn document(&self, param: &Param) -> Option<&Document> {
+        self.documents.get(param.name)
     }
 
     /// Was no parameter given?
@@ -105,7 +121,8 @@ impl Param {
             ParamKind::Choice(words) if !words.contains(&value) => {
                 Err(format!("{}={value} is not allowed; give one of: {}", self.name, words.join(", ")))
             }
-            _ => Ok(()),
+            ParamKind::File if value.is_empty() => Err(format!("{}= names no file; name one", self.name)),
+            ParamKind::Choice(_) | ParamKind::File => Ok(()),
         }
     }
 
@@ -114,7 +131,7 @@ impl Param {
         match self.kind {
             ParamKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
             ParamKind::Choice(words) => format!("one of: {}", words.join(", ")),
-            ParamKind::Text => "a text".to_owned(),
+            ParamKind::File => "a file".to_owned(),
         }
     }
 
@@ -147,6 +164,21 @@ mod tests {
         assert_eq!(params.number(&EXPONENT), 4.0);
         assert_eq!(params.text(&FORMULA), "utility");
         assert_eq!(params.to_string(), "formula=utility");
+    }
+
+    #[test]
+    fn a_file_is_read_from_the_library_and_written_by_its_name() {
+        let model = Param { name: "model", sentence: "", kind: ParamKind::File };
+        let declared = [EXPONENT, model];
+        let library = Library::of([("zimbabwe", "learned")]).unwrap();
+        let mut params = Params::parse("model=zimbabwe", &declared).unwrap();
+        assert_eq!(params.document(&model), None);
+        params.look_up(&declared, &library).unwrap();
+        assert_eq!(params.document(&model).map(Document::text), Some("learned"));
+        assert_eq!(params.to_string(), "model=zimbabwe");
+        assert_eq!(params.look_up(&declared, &Library::empty()).unwrap_err(), "no models can be used here");
+        assert_eq!(Params::default().look_up(&declared, &Library::empty()), Ok(()));
+        assert_eq!(Params::parse("model=", &declared).unwrap_err(), "model= names no file; name one");
     }
 
     #[test]

@@ -10,8 +10,8 @@ use crate::log::{GameLog, Header, ScenarioText, VERSION};
 use crate::run::{MatchPlan, Played, fault, run_many};
 use crate::session::StagedTable;
 use crate::{
-    Agent, AgentEntry, AgentInfo, AnyTable, Faults, Outcome, Params, ScenarioInfo, Seat, Source, Staged, Table, Wire,
-    closest, replay,
+    Agent, AgentEntry, AgentInfo, AnyTable, Chosen, Faults, Library, Outcome, ScenarioInfo, Seat, Source, Staged,
+    Table, Wire, replay,
 };
 
 /// A scenario that comes with the program.
@@ -88,6 +88,8 @@ pub trait AnyScenario: Send + Sync {
     fn info(&self) -> ScenarioInfo;
     /// The names of its seats.
     fn seats(&self) -> &[String];
+    /// Lets its agents be built with the files of a library; before that there are none.
+    fn lend(&mut self, library: &Library);
     /// Its text and hash, as they are written into logs.
     fn text(&self) -> ScenarioText;
     /// Checks a seating of one agent a seat (`name` or `name:param=value,..`) and spells it canonically.
@@ -112,6 +114,7 @@ pub trait AnyScenario: Send + Sync {
 struct Scenario<G: Wire> {
     kind: &'static GameKind<G>,
     game: Arc<G>,
+    library: Library,
 }
 
 impl<G: Staged> AnyGame for GameKind<G> {
@@ -145,39 +148,9 @@ impl<G: Staged> AnyGame for GameKind<G> {
         settings: &[(String, String)],
     ) -> Result<(Box<dyn AnyScenario>, Vec<String>), Faults> {
         let loaded = (self.load)(source, settings)?;
-        let scenario = Scenario { kind: self, game: Arc::new(loaded.game) };
+        let scenario = Scenario { kind: self, game: Arc::new(loaded.game), library: Library::empty() };
         Ok((Box::new(scenario), loaded.warnings))
     }
-}
-
-impl<G: Wire> GameKind<G> {
-    /// The agent that `spec` (`name` or `name:param=value,..`) describes, and its parameters.
-    pub fn find_agent(&self, spec: &str) -> Result<(&'static AgentEntry<G>, Params), String> {
-        let (name, params) = spec.split_once(':').unwrap_or((spec, ""));
-        let entry = self.agents.iter().find(|entry| entry.info.name == name);
-        let entry = entry.ok_or_else(|| self.no_such_agent(name))?;
-        let params = Params::parse(params, entry.info.params).map_err(|error| format!("agent '{name}': {error}"))?;
-        Ok((entry, params))
-    }
-
-    fn no_such_agent(&self, name: &str) -> String {
-        let names = self.agents.iter().map(|entry| entry.info.name);
-        match closest(name, names.clone()) {
-            Some(close) => format!("there is no agent '{name}'; did you mean '{close}'?"),
-            None => format!("there is no agent '{name}'; choose from: {}", names.collect::<Vec<_>>().join(", ")),
-        }
-    }
-
-    /// Makes the agent that `spec` describes for one seat.
-    pub fn build_agent(&self, game: &G, seat: Seat, spec: &str) -> Result<Box<dyn Agent<G>>, String> {
-        let (entry, params) = self.find_agent(spec)?;
-        (entry.build)(game, seat, &params).map_err(|error| format!("agent '{}': {error}", entry.info.name))
-    }
-}
-
-/// `name` or `name:param=value,..`.
-fn spell(info: &AgentInfo, params: &Params) -> String {
-    if params.is_empty() { info.name.to_owned() } else { format!("{}:{params}", info.name) }
 }
 
 fn seat_number(index: usize) -> Seat {
@@ -185,20 +158,25 @@ fn seat_number(index: usize) -> Seat {
 }
 
 impl<G: Wire> Scenario<G> {
-    fn known_to_all(&self) -> &G {
-        (self.kind.known_to_all)(&self.game)
-    }
-
-    fn agents(&self, specs: &[String]) -> Result<Vec<(&'static AgentEntry<G>, Params)>, String> {
+    /// The agents of a seating, one a seat, each of which can be built.
+    fn cast(&self, specs: &[String]) -> Result<Vec<Chosen<G>>, String> {
         let seats = self.game.seats().len();
         if specs.len() != seats {
             return Err(format!("{} agents for {seats} seats; name one agent a seat", specs.len()));
         }
-        let agents = specs.iter().map(|spec| self.kind.find_agent(spec)).collect::<Result<Vec<_>, _>>()?;
-        for (index, spec) in specs.iter().enumerate() {
-            self.kind.build_agent(self.known_to_all(), seat_number(index), spec)?;
-        }
-        Ok(agents)
+        let chosen = |spec: &String| self.kind.choose(spec, &self.library);
+        let cast = specs.iter().map(chosen).collect::<Result<Vec<_>, _>>()?;
+        self.seated(&cast)?;
+        Ok(cast)
+    }
+
+    /// Fresh agents for one game.
+    fn seated(&self, cast: &[Chosen<G>]) -> Result<Vec<Box<dyn Agent<G>>>, String> {
+        let sit = |(seat, agent): (usize, &Chosen<G>)| {
+            let built = agent.build(&self.game, seat_number(seat));
+            built.map_err(|error| format!("nobody can sit as {}: {error}", self.game.seats()[seat]))
+        };
+        cast.iter().enumerate().map(sit).collect()
     }
 
     /// For a game that an illegal move stopped: the outcome, if the move that the result names is refused again.
@@ -232,17 +210,20 @@ impl<G: Staged> AnyScenario for Scenario<G> {
         self.game.seats()
     }
 
+    fn lend(&mut self, library: &Library) {
+        self.library = library.clone();
+    }
+
     fn text(&self) -> ScenarioText {
         ScenarioText::new(self.kind.name, &self.info().name, (self.kind.text)(&self.game))
     }
 
     fn check_seating(&self, agents: &[String]) -> Result<Vec<String>, String> {
-        Ok(self.agents(agents)?.iter().map(|(entry, params)| spell(&entry.info, params)).collect())
+        Ok(self.cast(agents)?.iter().map(Chosen::to_string).collect())
     }
 
     fn spell_agent(&self, agent: &str) -> Result<String, String> {
-        let (entry, params) = self.kind.find_agent(agent)?;
-        Ok(spell(&entry.info, &params))
+        self.kind.spell_agent(agent)
     }
 
     fn run(
@@ -251,27 +232,26 @@ impl<G: Staged> AnyScenario for Scenario<G> {
         plan: MatchPlan,
         done: &mut dyn FnMut(Outcome, GameLog) -> Result<(), String>,
     ) -> Result<(), String> {
-        let spelled = self.check_seating(agents)?;
-        let entries = self.agents(agents)?;
-        let seating: Vec<(String, String)> = self.seats().iter().cloned().zip(spelled).collect();
+        let cast = self.cast(agents)?;
+        let seating: Vec<(String, String)> =
+            self.seats().iter().cloned().zip(cast.iter().map(Chosen::to_string)).collect();
         let scenario = self.text().hash;
-        let build = |game: &G| {
-            let made =
-                entries.iter().enumerate().map(|(i, (entry, params))| (entry.build)(game, seat_number(i), params));
-            // Every agent was built once when the seating was checked, so that none is missing here.
-            made.filter_map(Result::ok).collect()
-        };
-        run_many(&*self.game, plan, build, |number, played| {
-            let header = Header {
-                number,
-                seed: plan.seed,
-                scenario: scenario.clone(),
-                seating: seating.clone(),
-                haggle: VERSION.to_owned(),
-            };
-            let log = self.log(header, &played);
-            done(played.outcome, log)
-        })
+        run_many(
+            &*self.game,
+            plan,
+            |_| self.seated(&cast),
+            |number, played| {
+                let header = Header {
+                    number,
+                    seed: plan.seed,
+                    scenario: scenario.clone(),
+                    seating: seating.clone(),
+                    haggle: VERSION.to_owned(),
+                };
+                let log = self.log(header, &played);
+                done(played.outcome, log)
+            },
+        )
     }
 
     fn replay(&self, log: &GameLog) -> Result<GameLog, (usize, String)> {
@@ -305,7 +285,8 @@ impl<G: Staged> AnyScenario for Scenario<G> {
             return Err(format!("{} agents for {} seats; name one a seat", agents.len(), self.game.seats().len()));
         }
         let build = |(index, spec): (usize, &Option<String>)| {
-            spec.as_ref().map(|spec| self.kind.build_agent(self.known_to_all(), seat_number(index), spec)).transpose()
+            let built = |spec: &String| self.kind.build_agent(&self.game, seat_number(index), spec, &self.library);
+            spec.as_ref().map(built).transpose()
         };
         let agents = agents.iter().enumerate().map(build).collect::<Result<Vec<_>, _>>()?;
         Ok(Box::new(StagedTable::new(Arc::clone(&self.game), agents, seed)))

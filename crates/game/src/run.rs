@@ -117,23 +117,24 @@ pub struct MatchPlan {
 
 /// Plays the games of a plan on all cores of the present thread pool; `done` receives them in order.
 ///
-/// Agents are made anew for every game by `seat_agents`. The results are the same for any number of threads, because
-/// every game draws from streams of its own.
+/// Agents are made anew for every game by `seat_agents`; where they cannot be made the run ends with the error, after
+/// the games before it. The results are the same for any number of threads, because every game draws from streams of
+/// its own.
 pub fn run_many<G: Game, E: Send>(
     game: &G,
     plan: MatchPlan,
-    seat_agents: impl Fn(&G) -> Vec<Box<dyn Agent<G>>> + Sync,
+    seat_agents: impl Fn(&G) -> Result<Vec<Box<dyn Agent<G>>>, E> + Sync,
     mut done: impl FnMut(u64, Played<G>) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut first = 0;
     while first < plan.games {
         let last = plan.games.min(first + BATCH);
-        let played: Vec<Played<G>> = (first..last)
+        let played: Vec<Result<Played<G>, E>> = (first..last)
             .into_par_iter()
-            .map(|number| run_one(game, &mut seat_agents(game), plan.seed, number, plan.recorded))
+            .map(|number| Ok(run_one(game, &mut seat_agents(game)?, plan.seed, number, plan.recorded)))
             .collect();
         for (number, game) in (first..).zip(played) {
-            done(number, game)?;
+            done(number, game?)?;
         }
         first = last;
     }

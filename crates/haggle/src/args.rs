@@ -172,6 +172,10 @@ pub(crate) struct Serve {
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     pub trusted_proxies: Vec<ProxyAddress>,
 
+    /// A folder of models that agents may play by, each known by its file's name without the ending; read once
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub models: Option<PathBuf>,
+
     /// How long agents take: 1 like a person, 0 at once
     #[arg(long, default_value_t = 1.0, value_parser = pace)]
     pub pace: f64,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use bilateral::formats::{self, Imported, InputFile};
 use bilateral::{Bilateral, setup_to_toml};
-use game::{AnyGame, AnyScenario, Source, closest};
+use game::{AnyGame, AnyScenario, Library, Source, closest};
 use trails::contract::Contract;
 
 use crate::args::ScenarioArgs;
@@ -71,8 +71,10 @@ fn game_of(source: &Source) -> &'static dyn AnyGame {
 
 /// Reads and checks a scenario; warnings are printed.
 pub(crate) fn load_source(source: &Source, settings: &[(String, String)]) -> anyhow::Result<Box<dyn AnyScenario>> {
-    let (scenario, warnings) = game_of(source).load(source, settings)?;
+    let (mut scenario, warnings) = game_of(source).load(source, settings)?;
     warnings.iter().for_each(|warning| warn(warning));
+    // Whoever types a path could read the file anyway.
+    scenario.lend(&Library::disk());
     Ok(scenario)
 }
 

@@ -1,57 +1,134 @@
-//! Who can sit where: an agent may be made for some seats of a game only, and says so when it is built.
+//! Who can sit where: an agent may be made for some seats of a game only, or need a model, and says so when it is built.
+//!
+//! What visitors ask for is compared with what was found out here. So a name in a form is only ever compared with names,
+//! and what a model's file says, or why it does not fit, is told to nobody.
 
-use game::{AgentInfo, AnyGame, AnyScenario};
+use game::{AgentInfo, AnyGame, AnyScenario, Library, ParamKind, Params};
 
 use crate::token;
-
-/// Agents that need something first, such as recorded games.
-const NOT_OFFERED: [&str; 1] = ["kb"];
 
 /// Agents that nobody wants to meet by surprise.
 const NOT_BY_SURPRISE: [&str; 3] = ["random", "hardliner", "synthetic"];
 
+/// A parameter that names a model, and the name.
+type Model = (&'static str, String);
+
+/// An agent that can take a seat, with the model that it plays by, if it does.
+#[derive(Clone, Debug)]
+pub(crate) struct Player {
+    info: AgentInfo,
+    model: Option<Model>,
+}
+
+impl Player {
+    /// All ways to play an agent: as it is, and with each model.
+    fn every(info: AgentInfo, library: &Library) -> Vec<Player> {
+        let files = info.params.iter().filter(|param| matches!(param.kind, ParamKind::File));
+        let models = files.flat_map(|param| library.names().map(|name| Some((param.name, name.to_owned()))));
+        [None].into_iter().chain(models).map(|model| Player { info, model }).collect()
+    }
+
+    /// As it is written in forms and logs.
+    pub(crate) fn spec(&self) -> String {
+        match &self.model {
+            None => self.info.name.to_owned(),
+            Some((param, model)) => format!("{}:{param}={model}", self.info.name),
+        }
+    }
+
+    /// As people choose it.
+    pub(crate) fn label(&self) -> String {
+        match &self.model {
+            None => format!("{}: {}", self.info.name, self.info.sentence),
+            Some((_, model)) => format!("{} with model {model}: {}", self.info.name, self.info.sentence),
+        }
+    }
+
+    fn is(&self, other: &Player) -> bool {
+        self.info.name == other.info.name && self.model == other.model
+    }
+}
+
 /// The agents that can take each seat of a scenario.
 #[derive(Debug)]
 pub(crate) struct Cast {
-    seats: Vec<Vec<AgentInfo>>,
+    seats: Vec<Vec<Player>>,
 }
 
 impl Cast {
     /// Tries every agent in every seat.
-    pub(crate) fn of(game: &dyn AnyGame, scenario: &dyn AnyScenario) -> Cast {
-        let offered: Vec<AgentInfo> =
-            game.agents().into_iter().filter(|agent| !NOT_OFFERED.contains(&agent.name)).collect();
+    pub(crate) fn of(game: &dyn AnyGame, scenario: &dyn AnyScenario, library: &Library) -> Cast {
+        let players: Vec<Player> = game.agents().into_iter().flat_map(|agent| Player::every(agent, library)).collect();
         let count = scenario.seats().len();
-        let can_sit = |seat: usize, agent: &AgentInfo| {
+        let can_sit = |seat: usize, player: &Player| {
             let mut seating = vec![None; count];
-            seating[seat] = Some(agent.name.to_owned());
+            seating[seat] = Some(player.spec());
             scenario.open_table(&seating, 0).is_ok()
         };
-        let of_seat = |seat| offered.iter().filter(|agent| can_sit(seat, agent)).copied().collect();
+        let of_seat = |seat| players.iter().filter(|player| can_sit(seat, player)).cloned().collect();
         Cast { seats: (0..count).map(of_seat).collect() }
     }
 
     /// The agents for one seat.
-    pub(crate) fn of_seat(&self, seat: usize) -> &[AgentInfo] {
+    pub(crate) fn of_seat(&self, seat: usize) -> &[Player] {
         self.seats.get(seat).map_or(&[], Vec::as_slice)
     }
 
     /// The agents that can take any seat.
-    pub(crate) fn of_any_seat(&self) -> impl Iterator<Item = &AgentInfo> {
-        self.of_seat(0).iter().filter(|agent| (1..self.seats.len()).all(|seat| self.can_take(seat, agent.name)))
+    pub(crate) fn of_any_seat(&self) -> impl Iterator<Item = &Player> {
+        self.of_seat(0).iter().filter(|player| self.is_for_any_seat(player))
     }
 
-    /// Can an agent, written as `name` or `name:param=value,..`, take a seat?
-    pub(crate) fn can_take(&self, seat: usize, agent: &str) -> bool {
-        let name = agent.split(':').next();
-        self.of_seat(seat).iter().any(|known| Some(known.name) == name)
+    /// The agents that can take this seat, and not any.
+    pub(crate) fn of_seat_only(&self, seat: usize) -> impl Iterator<Item = &Player> {
+        self.of_seat(seat).iter().filter(|player| !self.is_for_any_seat(player))
     }
 
-    /// An agent for a seat by chance; `None` if no agent can take it.
-    pub(crate) fn surprise(&self, seat: usize) -> Option<&'static str> {
-        let agents: Vec<&AgentInfo> =
-            self.of_seat(seat).iter().filter(|agent| !NOT_BY_SURPRISE.contains(&agent.name)).collect();
-        let bits = token::fresh().ok().and_then(|token| usize::from_str_radix(&token[..8], 16).ok()).unwrap_or(0);
-        agents.get(bits % agents.len().max(1)).map(|agent| agent.name)
+    fn is_for_any_seat(&self, player: &Player) -> bool {
+        self.seats.iter().all(|players| players.iter().any(|other| other.is(player)))
     }
+
+    /// Can an agent, written as `name` or `name:param=value,..`, take a seat? The error is for whoever asked.
+    pub(crate) fn check(&self, seat: usize, agent: &str) -> Result<(), String> {
+        let (name, given) = agent.split_once(':').unwrap_or((agent, ""));
+        let players: Vec<&Player> = self.of_seat(seat).iter().filter(|player| player.info.name == name).collect();
+        let Some(info) = players.first().map(|player| player.info) else {
+            let names = self.of_seat(seat).iter().map(Player::spec).collect::<Vec<_>>().join(", ");
+            return Err(format!("there is no agent '{name}' for this seat; choose from: {names}"));
+        };
+        let params = Params::parse(given, info.params).map_err(|error| format!("agent '{name}': {error}"))?;
+        let models = models(&info, &params);
+        if players.iter().any(|player| player.model.iter().eq(&models)) {
+            return Ok(());
+        }
+        let specs = players.iter().map(|player| player.spec()).collect::<Vec<_>>().join(", ");
+        Err(match models.is_empty() {
+            true => format!("agent '{name}' needs a model; choose from: {specs}"),
+            false => format!("agent '{name}' has no such model for this seat; choose from: {specs}"),
+        })
+    }
+
+    /// An agent for a seat by chance, each as likely as the others however many models it has; `None` if no agent can
+    /// take the seat.
+    pub(crate) fn surprise(&self, seat: usize) -> Option<String> {
+        let welcome = |player: &&Player| !NOT_BY_SURPRISE.contains(&player.info.name);
+        let players: Vec<&Player> = self.of_seat(seat).iter().filter(welcome).collect();
+        let mut names: Vec<&str> = players.iter().map(|player| player.info.name).collect();
+        names.dedup();
+        let name = any(&names)?;
+        let ways: Vec<&Player> = players.into_iter().filter(|player| player.info.name == *name).collect();
+        any(&ways).map(|player| player.spec())
+    }
+}
+
+/// The models that are named.
+fn models(info: &AgentInfo, params: &Params) -> Vec<Model> {
+    let files = info.params.iter().filter(|param| matches!(param.kind, ParamKind::File));
+    files.map(|param| (param.name, params.text(param))).filter(|(_, name)| !name.is_empty()).collect()
+}
+
+/// One of these by chance; `None` of nothing.
+fn any<T>(list: &[T]) -> Option<&T> {
+    let bits = token::fresh().ok().and_then(|token| usize::from_str_radix(&token[..8], 16).ok()).unwrap_or(0);
+    list.get(bits % list.len().max(1))
 }

@@ -28,7 +28,9 @@ impl Debrief {
     pub(crate) fn of(lab: &Laboratory, place: Place, token: &str) -> Result<Option<Debrief>, String> {
         let scenario = lab.table_scenario(&place.table)?;
         let book = lab.book(&place.table.id).map_err(|error| error.to_string())?;
-        let mut table = scenario.open_table(&place.table.seating, place.table.seed)?;
+        // Nobody is asked to move any more, and a model that an agent played by may be gone.
+        let nobody = vec![None; place.table.seating.len()];
+        let mut table = scenario.open_table(&nobody, place.table.seed)?;
         let mut events = Vec::new();
         let mut told = Vec::new();
         for row in book.into_iter().filter(|row| row.kind == Kind::Game) {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
 
-use game::{AnyGame, AnyScenario, Seat, SeatSet};
+use game::{AnyGame, AnyScenario, Library, Seat, SeatSet};
 use tokio::sync::{Mutex, mpsc};
 
 use crate::account::Accounts;
@@ -28,11 +28,13 @@ pub struct Settings {
     /// Settings that are changed, as (name, value): in every scenario, or, where the name is `crisis.protocol` or
     /// `high-dam.periods`, in those of a game or in one. What a scenario does not know is a fault.
     pub changes: Vec<(String, String)>,
+    /// The models that agents may be built with: those it lists are offered, and nothing else can be asked for.
+    pub models: Library,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { pace: 1.0, agents_step_away: false, changes: Vec::new() }
+        Settings { pace: 1.0, agents_step_away: false, changes: Vec::new(), models: Library::empty() }
     }
 }
 
@@ -78,7 +80,7 @@ impl Laboratory {
         let store = Store::open(folder).await?;
         let last_alive_ms = store.last_alive()?;
         let lab = Arc::new(Laboratory {
-            scenarios: Scenarios::new(games, settings.changes.clone()),
+            scenarios: Scenarios::new(games, settings.changes.clone(), settings.models.clone()),
             store,
             settings,
             clock: Clock::set_to(wall_ms.max(last_alive_ms.unwrap_or(0))),
@@ -156,7 +158,7 @@ impl Laboratory {
             return Ok(Arc::clone(cast));
         }
         let scenario = self.scenario(name)?;
-        let cast = Arc::new(Cast::of(self.scenarios.game_of(&*scenario)?, &*scenario));
+        let cast = Arc::new(Cast::of(self.scenarios.game_of(&*scenario)?, &*scenario, &self.settings.models));
         lock().insert(name.to_owned(), Arc::clone(&cast));
         Ok(cast)
     }

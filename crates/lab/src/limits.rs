@@ -2,6 +2,9 @@
 
 use std::time::Duration;
 
+// How long models, their names and their list may be: checked where they are read.
+pub use game::{MODEL_BYTES, MODEL_NAME_BYTES, MODELS_IN_A_FOLDER};
+
 /// Frames that may wait for one connection; a slower one is dropped and comes back.
 pub const CONNECTION_QUEUE: usize = 64;
 

@@ -1,9 +1,9 @@
 //! The pages that people see, filled in from their frames.
 
-use game::{AgentInfo, AnyGame, AnyScenario};
+use game::{AnyGame, AnyScenario};
 
 use crate::assets::{CARD, FRONT, SEAT, address, picture};
-use crate::cast::Cast;
+use crate::cast::{Cast, Player};
 use crate::laboratory::Laboratory;
 use crate::places::Place;
 
@@ -91,6 +91,7 @@ fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario) -> Result<Stri
         ("picture", picture(name)),
         ("role_options", roles),
         ("agent_options", agents),
+        ("agents_of_one_seat", if seats.len() == 2 { agents_of_one_seat(&labels, &cast) } else { String::new() }),
         ("friends", friends.to_owned()),
         ("count", in_words(seats.len())),
         ("seat_choices", if seats.len() == 2 { String::new() } else { seat_choices(name, &labels, &cast) }),
@@ -103,8 +104,20 @@ fn option(value: &str, text: &str) -> String {
     format!("<option value=\"{}\">{}</option>", escape(value), escape(text))
 }
 
-fn agent_option(agent: &AgentInfo) -> String {
-    option(agent.name, &format!("{}: {}", agent.name, agent.sentence))
+fn agent_option(agent: &Player) -> String {
+    option(&agent.spec(), &agent.label())
+}
+
+/// Where two play: the agents that can take one of the seats only, such as those with a model of a role.
+fn agents_of_one_seat(labels: &[String], cast: &Cast) -> String {
+    let group = |(seat, label): (usize, &String)| {
+        let agents: String = cast.of_seat_only(seat).map(agent_option).collect();
+        match agents.is_empty() {
+            true => String::new(),
+            false => format!("<optgroup label=\"An agent, only as {}\">{agents}</optgroup>", escape(label)),
+        }
+    };
+    labels.iter().enumerate().map(group).collect()
 }
 
 /// A small number in words.

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use game::{AnyGame, AnyScenario, Source, sha256};
+use game::{AnyGame, AnyScenario, Library, Source, sha256};
 
 use crate::limits::SCENARIOS;
 
@@ -11,14 +11,19 @@ use crate::limits::SCENARIOS;
 pub(crate) struct Scenarios {
     games: &'static [&'static dyn AnyGame],
     changes: Vec<(String, String)>,
+    models: Library,
     by_name: Mutex<HashMap<String, Arc<dyn AnyScenario>>>,
     by_hash: Mutex<HashMap<String, Arc<dyn AnyScenario>>>,
 }
 
 impl Scenarios {
-    /// Nothing is read yet. For the changes see [`crate::Settings`].
-    pub(crate) fn new(games: &'static [&'static dyn AnyGame], changes: Vec<(String, String)>) -> Scenarios {
-        Scenarios { games, changes, by_name: Mutex::default(), by_hash: Mutex::default() }
+    /// Nothing is read yet. For the changes and the models see [`crate::Settings`].
+    pub(crate) fn new(
+        games: &'static [&'static dyn AnyGame],
+        changes: Vec<(String, String)>,
+        models: Library,
+    ) -> Scenarios {
+        Scenarios { games, changes, models, by_name: Mutex::default(), by_hash: Mutex::default() }
     }
 
     /// The games that can be played.
@@ -55,7 +60,8 @@ impl Scenarios {
         });
         let (game, source) = found.ok_or_else(|| format!("there is no scenario '{name}'"))?;
         let changes = self.changes_of(game.name(), name);
-        let (scenario, _) = game.load(&source, &changes).map_err(|faults| faults.to_string())?;
+        let (mut scenario, _) = game.load(&source, &changes).map_err(|faults| faults.to_string())?;
+        scenario.lend(&self.models);
         let scenario: Arc<dyn AnyScenario> = Arc::from(scenario);
         self.keep(scenario.text().hash, &scenario);
         lock(&self.by_name).insert(name.to_owned(), Arc::clone(&scenario));
@@ -81,7 +87,8 @@ impl Scenarios {
         let kind = source.entry("game").unwrap_or_default();
         let game = self.games.iter().find(|game| game.name() == kind);
         let game = game.ok_or_else(|| format!("no game '{kind}' is played here"))?;
-        let (scenario, _) = game.load(&source, &[]).map_err(|faults| faults.to_string())?;
+        let (mut scenario, _) = game.load(&source, &[]).map_err(|faults| faults.to_string())?;
+        scenario.lend(&self.models);
         let scenario: Arc<dyn AnyScenario> = Arc::from(scenario);
         self.keep(hash, &scenario);
         Ok(scenario)

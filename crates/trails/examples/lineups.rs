@@ -6,7 +6,7 @@
 
 use std::io::Write;
 
-use game::{Ending, Game, MatchPlan, Seat, run_many};
+use game::{Ending, Game, Library, MatchPlan, Seat, run_many};
 use trails::contract::{CUSTOMER, Contract, End, Event, GAME, Proposer, read_setup, scenario};
 
 /// Mean and the half-width of its 95 % interval, and how many numbers.
@@ -120,13 +120,11 @@ fn main() -> Result<(), String> {
 }
 
 fn run(game: &Contract, specs: &[String; 3], games: u64) -> Result<Measures, String> {
-    let seat =
-        |(index, spec): (usize, &String)| GAME.build_agent(game, Seat(u8::try_from(index).unwrap_or(u8::MAX)), spec);
-    // Once, so that a fault in a specification is told and not skipped.
-    specs.iter().enumerate().map(seat).collect::<Result<Vec<_>, String>>()?;
+    let library = Library::disk();
+    let agents = specs.iter().map(|spec| GAME.choose(spec, &library)).collect::<Result<Vec<_>, String>>()?;
     let plan = MatchPlan { seed: 1, games, recorded: true };
     let mut measures = Measures::default();
-    let seated = |_: &Contract| specs.iter().enumerate().map(seat).filter_map(Result::ok).collect();
+    let seated = |game: &Contract| agents.iter().zip(0..).map(|(agent, seat)| agent.build(game, Seat(seat))).collect();
     run_many(game, plan, seated, |_, played| {
         measures.add(game, &played);
         Ok(())

@@ -1,6 +1,6 @@
 //! The hardliner: always offers its best outcome and accepts nothing less.
 
-use game::{AgentEntry, AgentInfo, Stream};
+use game::{AgentEntry, AgentInfo, Recipe, Stream};
 
 use crate::{Bilateral, Offer, View};
 
@@ -13,7 +13,7 @@ pub(super) const HARDLINER: AgentEntry<Bilateral> = AgentEntry {
         source: "a classic of the field",
         params: &[],
     },
-    build: |_, _, _| Ok(Box::new(Negotiator::new(Best, AcceptNext))),
+    build: Recipe::new(|_, _, _| Ok(Box::new(Negotiator::new(Best, AcceptNext)))),
 };
 
 /// Offers the best outcome.

@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use game::{AgentEntry, AgentInfo, Game, Param, ParamKind, Seat, Stream};
+use game::{AgentEntry, AgentInfo, Document, Game, Param, ParamKind, Recipe, Seat, Stream};
 
 use crate::kb::{KbModel, Plan};
 use crate::{Bilateral, Offer, View};
@@ -20,7 +20,7 @@ const PARAMS: &[Param] = &[
     Param {
         name: "model",
         sentence: "The file with what was learned: haggle learn kb --from LOGS --scenario S --role R --out FILE.",
-        kind: ParamKind::Text,
+        kind: ParamKind::File,
     },
     LUCE_SCALE,
 ];
@@ -32,22 +32,21 @@ pub(super) const KB: AgentEntry<Bilateral> = AgentEntry {
         source: "Oshrat, Lin and Kraus 2009 (KBAgent)",
         params: PARAMS,
     },
-    build: |game, seat, params| {
-        let path = params.text(&PARAMS[0]);
-        if path.is_empty() {
+    build: Recipe::new(|game, seat, params| {
+        let Some(document) = params.document(&PARAMS[0]) else {
             let role = &game.seats()[seat.index()];
             return Err(format!(
                 "needs a model; train one with: haggle learn kb --from LOGS --scenario {} --role \"{role}\" --out \
                  MODEL, then play kb:model=MODEL",
                 game.setup().info.name
             ));
-        }
+        };
         let luce_scale = params.number(&LUCE_SCALE);
         let beliefs = TypeBeliefs::about(game, seat.other(), luce_scale);
-        let plans = plans(game, seat, &path, luce_scale);
-        plans.as_ref().as_ref().map_err(Clone::clone)?;
+        let plans = plans(game, seat, document, luce_scale);
+        plans.as_ref().as_ref().map_err(|error| format!("the model '{}' {error}", params.text(&PARAMS[0])))?;
         Ok(Box::new(Negotiator::with(Kb { plans, beliefs })))
-    },
+    }),
 };
 
 /// The plans of every own type against every type of the other side.
@@ -58,12 +57,14 @@ struct Kb {
     beliefs: TypeBeliefs,
 }
 
-fn plans(game: &Bilateral, seat: Seat, path: &str, luce_scale: f64) -> Arc<Plans> {
-    game.prepared(&format!("kb {} {luce_scale} {path}", seat.0), || {
-        let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read the model '{path}': {error}"))?;
-        let model = KbModel::read(&text, game, seat).map_err(|error| format!("the model '{path}' {error}"))?;
+fn plans(game: &Bilateral, seat: Seat, document: &Document, luce_scale: f64) -> Arc<Plans> {
+    game.prepared(&format!("kb {} {luce_scale} {}", seat.0, document.digest()), || {
+        let model = KbModel::read(document.text(), game, seat)?;
         let types = |seat: Seat| 0..game.types(seat).len();
-        let plan = |mine, theirs| Plan::new(game, seat, [mine, theirs], &model, luce_scale);
+        let plan = |mine, theirs| {
+            let plan = Plan::new(game, seat, [mine, theirs], &model, luce_scale);
+            plan.map_err(|error| format!("makes no plan: {error}"))
+        };
         types(seat).map(|mine| types(seat.other()).map(|theirs| plan(mine, theirs)).collect()).collect()
     })
 }

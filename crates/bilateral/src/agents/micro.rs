@@ -8,7 +8,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{AgentEntry, AgentInfo, Stream};
+use game::{AgentEntry, AgentInfo, Recipe, Stream};
 
 use crate::{Bilateral, Event, Offer, View};
 
@@ -21,7 +21,7 @@ pub(super) const MICRO: AgentEntry<Bilateral> = AgentEntry {
         source: "de Jonge 2022",
         params: &[],
     },
-    build: |_, _, _| Ok(Box::new(Negotiator::with(Ladder::default()))),
+    build: Recipe::new(|_, _, _| Ok(Box::new(Negotiator::with(Ladder::default())))),
 };
 
 /// The offers made so far and received so far.

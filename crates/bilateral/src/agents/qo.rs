@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Params, Seat, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Params, Recipe, Seat, Stream};
 
 use crate::geometry::TooLarge;
 use crate::qo::{Formula, QoOffer, QoValues, candidates};
@@ -51,12 +51,12 @@ pub(super) const QO: AgentEntry<Bilateral> = AgentEntry {
         source: "Lin, Kraus, Wilkenfeld and Barry 2006 (QOAgent)",
         params: PARAMS,
     },
-    build: |game, seat, params| {
+    build: Recipe::new(|game, seat, params| {
         let qo = Qo::new(game, seat, params);
         // Found out now, so that a domain too large for it is refused before the first game.
         qo.prepared(game, seat, 0, 0).as_ref().as_ref().map_err(|error| error.to_string())?;
         Ok(Box::new(Negotiator::with(qo)))
-    },
+    }),
 };
 
 struct Qo {

@@ -1,6 +1,6 @@
 //! The random agent: offers anything that beats the status quo and accepts now and then.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use crate::{Bilateral, Offer, View};
 
@@ -19,7 +19,9 @@ pub(super) const RANDOM: AgentEntry<Bilateral> = AgentEntry {
         source: "a baseline",
         params: PARAMS,
     },
-    build: |_, _, params| Ok(Box::new(Negotiator::new(AnyOutcome, Sometimes { p: params.number(&PARAMS[0]) }))),
+    build: Recipe::new(|_, _, params| {
+        Ok(Box::new(Negotiator::new(AnyOutcome, Sometimes { p: params.number(&PARAMS[0]) })))
+    }),
 };
 
 /// Offers any outcome that is no worse than the status quo.

@@ -14,7 +14,7 @@
 
 use std::sync::Arc;
 
-use game::{Agent, AgentEntry, AgentInfo, Param, Seat, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Seat, Stream};
 
 use crate::equilibrium::{Equilibrium, Plan, TOLERANCE};
 use crate::geometry::TooLarge;
@@ -32,23 +32,20 @@ pub(super) const SUBGAME_PERFECT: AgentEntry<Bilateral> = AgentEntry {
         source: "Rubinstein 1982; backward induction from the deadline",
         params: PARAMS,
     },
-    build: |game, seat, params| {
+    build: Recipe::new(|game, seat, params| {
         let equilibria = equilibria(game, seat).map_err(|error| error.to_string())?;
         let beliefs = TypeBeliefs::about(game, seat.other(), params.number(&LUCE_SCALE));
         Ok(Box::new(SubgamePerfect { equilibria, beliefs, offered_in: None }))
-    },
+    }),
 };
 
-/// By own type, then by type of the other side; own types that are never played have none.
+/// By own type, then by type of the other side.
 type Equilibria = Arc<Vec<Vec<Arc<Equilibrium>>>>;
 
 /// All that a seat may need. Solved before the first game, so that a domain too large for it is refused then.
 fn equilibria(game: &Bilateral, seat: Seat) -> Result<Equilibria, TooLarge> {
-    let only = game.roles()[seat.index()].plays;
-    let against_all = |own: usize| match only {
-        Some(only) if only != own => Ok(Vec::new()),
-        _ => (0..game.types(seat.other()).len()).map(|other| solved(game, seat, own, other)).collect(),
-    };
+    let against_all =
+        |own: usize| (0..game.types(seat.other()).len()).map(|other| solved(game, seat, own, other)).collect();
     let all = || (0..game.types(seat).len()).map(against_all).collect::<Result<Vec<_>, TooLarge>>().map(Arc::new);
     Result::clone(&game.prepared(&format!("equilibria {}", seat.0), all))
 }

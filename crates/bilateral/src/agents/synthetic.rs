@@ -4,7 +4,7 @@
 //! concedes along a time-dependent curve, offers anything around its aspiration, leaves out a period now and then,
 //! makes partial offers now and then where an issue may stay open, and accepts what comes near its aspiration.
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use crate::{Bilateral, Move, Offer, Protocol, View};
 
@@ -27,9 +27,9 @@ pub(super) const SYNTHETIC: AgentEntry<Bilateral> = AgentEntry {
         source: "Haggle",
         params: PARAMS,
     },
-    build: |_, _, params| {
+    build: Recipe::new(|_, _, params| {
         Ok(Box::new(Person { temperament: None, acted_in: None, patience: params.number(&PARAMS[0]) }))
-    },
+    }),
 };
 
 struct Person {

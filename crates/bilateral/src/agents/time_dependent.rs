@@ -7,7 +7,7 @@
 //!
 //! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Params, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Params, Recipe, Stream};
 
 use crate::{Bilateral, Offer, View};
 
@@ -34,7 +34,7 @@ pub(super) const BOULWARE: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: BOULWARE_PARAMS,
     },
-    build: |_, _, params| build(params, &BOULWARE_PARAMS[0]),
+    build: Recipe::new(|_, _, params| build(params, &BOULWARE_PARAMS[0])),
 };
 
 pub(super) const LINEAR: AgentEntry<Bilateral> = AgentEntry {
@@ -44,7 +44,7 @@ pub(super) const LINEAR: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: LINEAR_PARAMS,
     },
-    build: |_, _, params| build(params, &LINEAR_PARAMS[0]),
+    build: Recipe::new(|_, _, params| build(params, &LINEAR_PARAMS[0])),
 };
 
 pub(super) const CONCEDER: AgentEntry<Bilateral> = AgentEntry {
@@ -54,7 +54,7 @@ pub(super) const CONCEDER: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: CONCEDER_PARAMS,
     },
-    build: |_, _, params| build(params, &CONCEDER_PARAMS[0]),
+    build: Recipe::new(|_, _, params| build(params, &CONCEDER_PARAMS[0])),
 };
 
 fn build(params: &Params, exponent: &Param) -> Result<Box<dyn Agent<Bilateral>>, String> {

@@ -6,7 +6,7 @@
 //!
 //! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use crate::{Bilateral, Event, Offer, View};
 
@@ -25,10 +25,10 @@ pub(super) const TIT_FOR_TAT: AgentEntry<Bilateral> = AgentEntry {
         source: "Faratin, Sierra and Jennings 1998 (relative tit-for-tat)",
         params: PARAMS,
     },
-    build: |_, _, params| {
+    build: Recipe::new(|_, _, params| {
         let offering = Returned { asked: 1.0, seen: 0, last: None, least_share: params.number(&PARAMS[0]) };
         Ok(Box::new(Negotiator::new(offering, AcceptNext)))
-    },
+    }),
 };
 
 /// Offers what returns the other side's last concession.

@@ -7,7 +7,7 @@ use bilateral::geometry::{LUCE_SCALE, LuceSum, TooLarge};
 use bilateral::{
     Bilateral, Evaluation, Event, GAME, Move, Preferences, Profile, Protocol, Setup, View, read_setup, scenario,
 };
-use game::{Agent, Ending, Game, Played, Seat, Stream, Table, run_one};
+use game::{Agent, Ending, Game, Library, Played, Seat, Stream, Table, run_one};
 use proptest::prelude::*;
 
 use crate::geometry::generated;
@@ -25,7 +25,7 @@ fn close(a: [f64; 2], b: [f64; 2]) -> bool {
 
 /// Two agents play a game.
 fn played(game: &Bilateral, agents: [&str; 2], number: u64) -> Played<Bilateral> {
-    let build = |seat: Seat| GAME.build_agent(game, seat, agents[seat.index()]).unwrap();
+    let build = |seat: Seat| GAME.build_agent(game, seat, agents[seat.index()], &Library::empty()).unwrap();
     let mut agents: Vec<Box<dyn Agent<Bilateral>>> = [Seat(0), Seat(1)].map(build).into();
     run_one(game, &mut agents, 1, number, true)
 }
@@ -221,8 +221,9 @@ fn every_game_against_every_agent_is_played_by_the_rules() {
     for protocol in [Protocol::Alternating, Protocol::Free] {
         let game = england_zimbabwe(protocol);
         // Those that need a file to be named cannot be built like this.
-        let agents =
-            bilateral::agents::AGENTS.iter().filter(|agent| GAME.build_agent(&game, Seat(0), agent.info.name).is_ok());
+        let agents = bilateral::agents::AGENTS
+            .iter()
+            .filter(|agent| GAME.build_agent(&game, Seat(0), agent.info.name, &Library::empty()).is_ok());
         for agent in agents {
             for number in 0..20 {
                 let other = played(&game, ["subgame-perfect", agent.info.name], number);
@@ -251,7 +252,7 @@ fn zimbabwe_opts_out_rather_than_end_with_the_status_quo() {
         setup.roles.iter_mut().for_each(|role| role.plays = Some("short-term".to_owned()));
         let game = checked(setup);
         for number in 0..10 {
-            let zimbabwe = GAME.build_agent(&game, Seat(1), "subgame-perfect").unwrap();
+            let zimbabwe = GAME.build_agent(&game, Seat(1), "subgame-perfect", &Library::empty()).unwrap();
             let outcome = run_one(&game, &mut [Box::new(Silent), zimbabwe], 1, number, false).outcome;
             assert_eq!(outcome.ending, Ending::OptOut, "{protocol:?}");
         }
@@ -293,7 +294,7 @@ fn offers_tell_the_types_apart() {
             |number: usize| lucky[kind][number] / lucky[(kind + 1) % 3][number].max(lucky[(kind + 2) % 3][number]);
         let telling = (0..576).max_by(|&a, &b| ratio(a).total_cmp(&ratio(b))).unwrap();
         assert!(ratio(telling) > 1.0);
-        let mut england = GAME.build_agent(&game, Seat(0), "subgame-perfect").unwrap();
+        let mut england = GAME.build_agent(&game, Seat(0), "subgame-perfect", &Library::empty()).unwrap();
         let mut table = Table::recorded(&game);
         let mut stream = Stream::numbered(1, 0);
         table.draw_chance(0, &mut stream);
@@ -338,6 +339,6 @@ fn a_frontier_that_is_too_large_is_refused() {
     }
     let game = checked(setup);
     assert_eq!(Equilibrium::solve(&game, [0, 0]), Err(TooLarge::Frontier));
-    let refused = GAME.build_agent(&game, Seat(0), "subgame-perfect").map(|_| ()).unwrap_err();
+    let refused = GAME.build_agent(&game, Seat(0), "subgame-perfect", &Library::empty()).map(|_| ()).unwrap_err();
     assert!(refused.starts_with("agent 'subgame-perfect': the Pareto frontier is too large"), "{refused}");
 }

@@ -1,5 +1,6 @@
 //! Integration tests of the bilateral game.
 
+mod agents;
 mod equilibrium;
 mod formats;
 mod geometry;

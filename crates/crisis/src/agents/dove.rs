@@ -2,7 +2,7 @@
 //!
 //! What it asks for goes from its best outcome to what it has without an agreement with the power `exponent` of time.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use super::hawk::demand;
 use super::parts::{Negotiator, Strategy, concession, worth};
@@ -21,7 +21,7 @@ pub(super) const DOVE: AgentEntry<Crisis> = AgentEntry {
         source: "a synthetic counterpart of ours, no model of people",
         params: &[EXPONENT],
     },
-    build: |_, _, params| Ok(Box::new(Negotiator::new(Dove { exponent: params.number(&EXPONENT) }))),
+    build: Recipe::new(|_, _, params| Ok(Box::new(Negotiator::new(Dove { exponent: params.number(&EXPONENT) })))),
 };
 
 struct Dove {

@@ -7,7 +7,7 @@
 //!
 //! Under the protocol `steps` this is the strategy of Theorem 2.1, or of true backward induction, to the letter.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use super::parts::{Negotiator, Strategy, hard_stance};
 use crate::equilibrium::{Actions, Comparator, Period};
@@ -32,13 +32,13 @@ pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
         source: "Kraus, Hoz-Weiss, Wilkenfeld, Andersen and Pate 2008, Theorem 2.1; backward induction",
         params: &[ACTIONS, COMPARATOR],
     },
-    build: |crisis, _, params| {
+    build: Recipe::new(|crisis, _, params| {
         let actions = params.text(&ACTIONS).parse()?;
         let comparator = params.text(&COMPARATOR).parse()?;
         // Solved before the first game, so that no move has to wait for it.
         crisis.profile(actions, comparator);
         Ok(Box::new(Negotiator::new(Equilibrium { actions, comparator })))
-    },
+    }),
 };
 
 struct Equilibrium {

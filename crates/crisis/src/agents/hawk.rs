@@ -5,7 +5,7 @@
 //! best parameters, whatever it promised. Halfway it threatens to opt out; from `trigger` on it does, if that is worth
 //! more to it than the status quo.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use super::parts::{Negotiator, Strategy, alternatives, best, concession, fallback, hard_stance, progress, worth};
 use crate::{Action, Agreement, Crisis, Main, Message, Values, View};
@@ -29,10 +29,10 @@ pub(super) const HAWK: AgentEntry<Crisis> = AgentEntry {
         source: "a synthetic counterpart of ours, no model of people",
         params: &[EXPONENT, TRIGGER],
     },
-    build: |_, _, params| {
+    build: Recipe::new(|_, _, params| {
         let (exponent, trigger) = (params.number(&EXPONENT), params.number(&TRIGGER));
         Ok(Box::new(Negotiator::new(Hawk { exponent, trigger, threatened: false })))
-    },
+    }),
 };
 
 struct Hawk {

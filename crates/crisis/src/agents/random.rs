@@ -1,6 +1,6 @@
 //! The random agent (synthetic): offers anything that beats the status quo, accepts and opts out now and then.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use super::parts::{Negotiator, Strategy, alternatives, worth};
 use crate::{Agreement, Crisis, View};
@@ -24,10 +24,10 @@ pub(super) const RANDOM: AgentEntry<Crisis> = AgentEntry {
         source: "a baseline",
         params: &[ACCEPT, OPT_OUT],
     },
-    build: |_, _, params| {
+    build: Recipe::new(|_, _, params| {
         let (accept, opt_out) = (params.number(&ACCEPT), params.number(&OPT_OUT));
         Ok(Box::new(Negotiator::new(Random { accept, opt_out, agreed: None })))
-    },
+    }),
 };
 
 /// So often it looks for an agreement that beats the status quo before it takes what comes.

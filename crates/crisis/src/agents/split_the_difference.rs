@@ -4,7 +4,7 @@
 //! less than what it has without an agreement it stops there. It accepts what is worth at least its next offer less
 //! `tolerance`, keeps its word, and never opts out.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use super::parts::{Negotiator, Strategy, best, concession, fallback, worth};
 use crate::{Agreement, Crisis, View};
@@ -16,7 +16,9 @@ pub(super) const SPLIT_THE_DIFFERENCE: AgentEntry<Crisis> = AgentEntry {
         source: "a synthetic counterpart of ours, no model of people",
         params: &[TOLERANCE],
     },
-    build: |_, _, params| Ok(Box::new(Negotiator::new(Split { last: None, tolerance: params.number(&TOLERANCE) }))),
+    build: Recipe::new(|_, _, params| {
+        Ok(Box::new(Negotiator::new(Split { last: None, tolerance: params.number(&TOLERANCE) })))
+    }),
 };
 
 const TOLERANCE: Param = Param {

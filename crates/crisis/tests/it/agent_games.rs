@@ -1,8 +1,7 @@
 //! The paper's agent at whole tables: it never makes a refused move, whatever sits opposite, and it makes deals.
 
-use crisis::agents::AGENTS;
-use crisis::{Action, Crisis, Event, Main, Message, Move, Protocol, Step, View};
-use game::{Agent, Ending, Game, Params, Played, Seat, Stream, run_one};
+use crisis::{Action, Crisis, Event, GAME, Main, Message, Move, Protocol, Step, View};
+use game::{Agent, Ending, Game, Library, Played, Seat, Stream, run_one};
 
 use crate::reference::builtin;
 
@@ -93,9 +92,7 @@ impl Agent<Crisis> for Chaos {
 
 /// The agent with these parameters.
 pub(crate) fn agent(crisis: &Crisis, seat: Seat, params: &str) -> Box<dyn Agent<Crisis>> {
-    let entry = AGENTS.iter().find(|entry| entry.info.name == "crisis-agent").unwrap();
-    let params = Params::parse(params, entry.info.params).unwrap();
-    (entry.build)(crisis, seat, &params).unwrap()
+    GAME.build_agent(crisis, seat, &format!("crisis-agent:{params}"), &Library::empty()).unwrap()
 }
 
 fn with_protocol(name: &str, protocol: Protocol) -> Crisis {

@@ -7,7 +7,7 @@ use anyhow::Context;
 use bilateral::Bilateral;
 use bilateral::geometry::LUCE_SCALE;
 use bilateral::kb::{KbModel, Plan, TypeModel};
-use game::Seat;
+use game::{Document, Seat};
 use plots::{Line, Lines};
 use serde_json::{Value, json};
 
@@ -23,14 +23,16 @@ struct Matchup {
 
 /// Shows a model: offers and thresholds of every period, for every pair of types.
 pub(crate) fn show(path: &Path, scenario: Option<&str>, plot: Option<&Path>, json: bool) -> anyhow::Result<()> {
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read '{}'", path.display()))?;
-    let value: Value = serde_json::from_str(&text).with_context(|| format!("'{}' is not a model", path.display()))?;
+    let document = Document::read(path).map_err(anyhow::Error::msg)?;
+    let value: Value =
+        serde_json::from_str(document.text()).with_context(|| format!("'{}' is not a model", path.display()))?;
     let named = |key: &str| value[key].as_str().unwrap_or_default().to_owned();
     let name = scenario.map_or_else(|| named("scenario"), str::to_owned);
     let loaded = load_source(&find_source(&name)?, &[])?;
     let game = as_bilateral(&*loaded, "a model of kb")?;
     let role = Seat(u8::try_from(find_seat(loaded.seats(), &named("role"))?)?);
-    let model = KbModel::read(&text, game, role).map_err(|error| anyhow::anyhow!("'{}' {error}", path.display()))?;
+    let model =
+        KbModel::read(document.text(), game, role).map_err(|error| anyhow::anyhow!("'{}' {error}", path.display()))?;
     let matchups = matchups(game, role, &model)?;
     if let Some(plot) = plot {
         let pictures = [

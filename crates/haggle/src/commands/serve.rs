@@ -4,6 +4,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 
 use anyhow::Context;
+use game::Library;
 use lab::limits::{CONNECTIONS, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
 use lab::{Door, DoorLimits, Hosts, Laboratory, Proxies, Settings};
 use serde_json::json;
@@ -33,6 +34,7 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
         pace: args.pace,
         agents_step_away: args.agents_step_away,
         changes: changes.collect::<anyhow::Result<_>>()?,
+        models: models(args)?,
     };
     let lab = Laboratory::open(GAMES, &args.data, settings)
         .await
@@ -84,6 +86,14 @@ fn asked_to_stop() -> anyhow::Result<impl Future<Output = ()>> {
     Ok(async {
         let _ = tokio::signal::ctrl_c().await;
     })
+}
+
+/// The models that the operator lends, read now: no request leads to a file.
+fn models(args: &Serve) -> anyhow::Result<Library> {
+    let Some(folder) = &args.models else { return Ok(Library::empty()) };
+    let (library, left_out) = Library::folder(folder).map_err(|error| anyhow::anyhow!("--models: {error}"))?;
+    left_out.iter().for_each(|reason| warn(reason));
+    Ok(library)
 }
 
 fn announce(args: &Serve, address: SocketAddr, json: bool) -> anyhow::Result<()> {

@@ -59,11 +59,7 @@ pub(super) fn save(
 
 /// Who sits where; the agent is spelled in full.
 fn seating(game: &Bilateral, options: &PlayOptions) -> anyhow::Result<Vec<(String, String)>> {
-    let (entry, params) = GAME.find_agent(options.opponent()).map_err(anyhow::Error::msg)?;
-    let agent = match params.is_empty() {
-        true => entry.info.name.to_owned(),
-        false => format!("{}:{params}", entry.info.name),
-    };
+    let agent = GAME.spell_agent(options.opponent()).map_err(anyhow::Error::msg)?;
     let filler = |seat: Seat| if seat == options.seat { PERSON.to_owned() } else { agent.clone() };
     Ok(game.seats().iter().cloned().zip([Seat(0), Seat(1)].map(filler)).collect())
 }

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 use bilateral::{Bilateral, Event, GAME, Move, Protocol, View};
-use game::{Agent, Game, Outcome, Refusal, Seat, Stream, Table};
+use game::{Agent, Game, Library, Outcome, Refusal, Seat, Stream, Table};
 
 use super::draft::Draft;
 use super::page::Page;
@@ -47,7 +47,7 @@ impl<'g> Room<'g> {
     /// A table at which the types have been dealt.
     pub(super) fn open(game: &'g Bilateral, options: &'g PlayOptions) -> anyhow::Result<Room<'g>> {
         let other = options.seat.other();
-        let agent = GAME.build_agent(game, other, options.opponent()).map_err(anyhow::Error::msg)?;
+        let agent = GAME.build_agent(game, other, options.opponent(), &Library::disk()).map_err(anyhow::Error::msg)?;
         let mut chance = Stream::of_chance(options.seed, 0);
         let mut table = Table::recorded(game);
         table.draw_chance(0, &mut chance);

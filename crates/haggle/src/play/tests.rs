@@ -49,6 +49,29 @@ fn the_person_is_told_the_story_and_never_the_other_sides_type() {
     assert!(!said.contains("Zimbabwe is of type"), "{said}");
 }
 
+/// Everything but the types that happened in a game against this agent, as it stands in the log.
+fn happened(types: [&str; 2], opponent: &str, number: usize) -> Vec<String> {
+    let path = std::env::temp_dir().join(format!("haggle-types-{}-{number}.jsonl", std::process::id()));
+    let game = load("england-zimbabwe", &[("type:England", types[0]), ("type:Zimbabwe", types[1])]);
+    let options = PlayOptions { log: Some(path.clone()), ..options(opponent) };
+    played(&game, &options, &format!("{}optout\nyes\n", "1 c 2 c\nsend\ndone\n".repeat(5)), 80);
+    let mut reader = LogReader::new(BufReader::new(File::open(&path).expect("a log")));
+    let log = reader.next_game().expect("a valid log").expect("one game");
+    std::fs::remove_file(&path).expect("the log goes");
+    log.events[1..].iter().map(|(_, event)| event.to_string()).collect()
+}
+
+#[test]
+fn the_persons_type_makes_no_difference_to_the_agent() {
+    let agents = bilateral::agents::AGENTS.iter().map(|entry| entry.info.name);
+    // KBAgent needs a model; the law suite of the game plays it.
+    for (number, agent) in agents.filter(|name| *name != "kb").enumerate() {
+        let one = happened(["short-term", "long-term"], agent, 2 * number);
+        assert!(one.len() > 1, "{agent}: {one:?}");
+        assert_eq!(happened(["compromise", "long-term"], agent, 2 * number + 1), one, "{agent}");
+    }
+}
+
 #[test]
 fn an_agreement_by_accepting() {
     let said = in_the_flat("done\ndone\ndone\ndone\naccept\n");

@@ -100,6 +100,15 @@ fn bad_logs_are_refused_with_their_line_and_nothing_is_written() {
     printed(&learn(SAMPLE, &model));
     let said = refused(&["run", "england-zimbabwe", "--seat", &format!("England=kb:model={model}")]);
     assert!(said.contains("was trained for role 'Zimbabwe', not 'England'"), "{said}");
+    for endless in [
+        &["run", "england-zimbabwe", "--seat", "England=kb:model=/dev/zero"][..],
+        &["agents", "kb", "--model", "/dev/zero"],
+    ] {
+        let said = refused(endless);
+        assert!(said.contains("the file '/dev/zero' is longer than a model may be (16 MiB)"), "{said}");
+    }
+    let said = refused(&["serve", "--models", &folder.path("nothing")]);
+    assert!(said.contains("--models: cannot read the folder '") && said.contains("nothing'"), "{said}");
     let said = refused(&["agents", "qo", "--model", &model]);
     assert!(said.contains("agent 'qo' has no model"), "{said}");
 }

@@ -10,6 +10,7 @@ mod door;
 mod kill;
 mod learning;
 mod listing;
+mod no_files;
 mod program;
 mod run_and_replay;
 mod solve;

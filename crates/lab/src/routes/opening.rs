@@ -83,15 +83,20 @@ pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Proble
         "friend" if watched => Err(Problem::Bad("a table at which a friend plays cannot be watched".to_owned())),
         "friend" => Ok(Filler::Person),
         "surprise" | "watch" => surprise(&cast, seat),
-        agent => Ok(Filler::Agent(agent.to_owned())),
+        agent => named(&cast, seat, agent).map_err(|error| Problem::Bad(format!("{}: {error}", seats[seat]))),
     };
     let fillers = (0..seats.len()).map(filler).collect::<Result<_, _>>()?;
     Ok((form.scenario.clone(), fillers, mine))
 }
 
-pub(super) fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
+/// An agent that a form names: one that the page offers for the seat.
+fn named(cast: &Cast, seat: usize, agent: &str) -> Result<Filler, String> {
+    cast.check(seat, agent).map(|()| Filler::Agent(agent.to_owned()))
+}
+
+fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
     let agent = cast.surprise(seat).ok_or_else(|| Problem::Bad("no agent can take this seat".to_owned()))?;
-    Ok(Filler::Agent(agent.to_owned()))
+    Ok(Filler::Agent(agent))
 }
 
 /// The same people and agents, each one seat further; an agent that is not made for its new seat makes room for one
@@ -102,8 +107,7 @@ pub(super) fn switched(lab: &Laboratory, place: Place) -> Result<Seating, Proble
     seating.rotate_right(1);
     let filler = |(seat, agent): (usize, Option<String>)| match agent {
         None => Ok(Filler::Person),
-        Some(agent) if cast.can_take(seat, &agent) => Ok(Filler::Agent(agent)),
-        Some(_) => surprise(&cast, seat),
+        Some(agent) => named(&cast, seat, &agent).or_else(|_| surprise(&cast, seat)),
     };
     let mine = place.seat.map(|seat| (seat.index() + 1) % seating.len());
     let fillers = seating.into_iter().enumerate().map(filler).collect::<Result<_, _>>()?;

@@ -5,6 +5,7 @@ mod connections;
 mod door;
 mod flaky;
 mod front;
+mod models;
 mod ownership;
 mod pages;
 mod restart;

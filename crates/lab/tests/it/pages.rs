@@ -28,29 +28,15 @@ async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
     assert!(server.get("/assets/0000/style.css").await.starts_with("HTTP/1.1 404"));
 }
 
-/// The cookie and the secret of a form.
-pub(crate) async fn form_secret(server: &Server) -> String {
-    let page = server.get("/").await;
-    let cookie = page.lines().find(|line| line.starts_with("set-cookie: ")).unwrap();
-    cookie.split('=').nth(1).unwrap().split(';').next().unwrap().to_owned()
-}
-
-async fn post(server: &Server, cookie: &str, body: &str) -> String {
-    let head =
-        format!("POST /tables HTTP/1.1\nHost: {}\nConnection: close\nCookie: haggle_csrf={cookie}\n", server.address);
-    let kind = "Content-Type: application/x-www-form-urlencoded";
-    server.request(&format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len())).await
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn tables_are_opened_only_from_our_own_pages() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
-    let secret = form_secret(&server).await;
+    let secret = server.form_secret().await;
     let body = |csrf: &str| format!("csrf={csrf}&scenario=room&role=Host&opponent=surprise");
-    assert!(post(&server, &"0".repeat(32), &body(&secret)).await.starts_with("HTTP/1.1 403"));
-    assert!(post(&server, "", &body("")).await.starts_with("HTTP/1.1 403"));
-    let opened = post(&server, &secret, &body(&secret)).await;
+    assert!(server.post_table(&"0".repeat(32), &body(&secret)).await.starts_with("HTTP/1.1 403"));
+    assert!(server.post_table("", &body("")).await.starts_with("HTTP/1.1 403"));
+    let opened = server.post_table(&secret, &body(&secret)).await;
     assert!(opened.starts_with("HTTP/1.1 303"), "{opened}");
     let link = opened.lines().find_map(|line| line.strip_prefix("location: ")).unwrap().trim();
     let cookie = opened.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
@@ -62,15 +48,15 @@ async fn tables_are_opened_only_from_our_own_pages() {
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js") && !page.contains("{{"));
     assert!(!page.contains("no-referrer"), "its form tells where it comes from");
     let wrong = format!("csrf={secret}&scenario=room&role=Cat&opponent=boulware");
-    assert!(post(&server, &secret, &wrong).await.contains("there is no role"));
+    assert!(server.post_table(&secret, &wrong).await.contains("there is no role"));
     let unknown = format!("csrf={secret}&scenario=room&role=Host&opponent=nobody");
-    assert!(post(&server, &secret, &unknown).await.contains("there is no agent"));
+    assert!(server.post_table(&secret, &unknown).await.contains("there is no agent"));
     for path in ["/seat/abc", &format!("/seat/{}", "0".repeat(32)), "/seat/../../etc/passwd", "/nothing"] {
         assert!(server.get(path).await.starts_with("HTTP/1.1 404"), "{path}");
     }
     let mut last = String::new();
     for _ in 0..40 {
-        last = post(&server, &secret, &body(&secret)).await;
+        last = server.post_table(&secret, &body(&secret)).await;
     }
     assert!(last.starts_with("HTTP/1.1 429"), "{last}");
 }

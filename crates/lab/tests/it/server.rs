@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
-use game::AnyGame;
+use game::{AnyGame, Library};
 use lab::{Door, Filler, Laboratory, Opened, Settings};
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
@@ -67,6 +67,11 @@ impl Server {
     pub(crate) async fn start_with(folder: &Folder, changes: &[(&str, &str)]) -> Server {
         let changes = changes.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
         Server::start_as(folder, Settings { pace: 0.0, changes, ..Settings::default() }).await
+    }
+
+    /// A server with models for agents.
+    pub(crate) async fn start_lending(folder: &Folder, models: Library) -> Server {
+        Server::start_as(folder, Settings { pace: 0.0, models, ..Settings::default() }).await
     }
 
     /// A server with a door of its own.
@@ -202,6 +207,21 @@ impl Server {
             length = body.len()
         ))
         .await
+    }
+
+    /// The secret of a form, which is also in a cookie.
+    pub(crate) async fn form_secret(&self) -> String {
+        let page = self.get("/").await;
+        let cookie = page.lines().find(|line| line.starts_with("set-cookie: ")).unwrap();
+        cookie.split('=').nth(1).unwrap().split(';').next().unwrap().to_owned()
+    }
+
+    /// Posts a form that asks for a table.
+    pub(crate) async fn post_table(&self, cookie: &str, body: &str) -> String {
+        let head =
+            format!("POST /tables HTTP/1.1\nHost: {}\nConnection: close\nCookie: haggle_csrf={cookie}\n", self.address);
+        let kind = "Content-Type: application/x-www-form-urlencoded";
+        self.request(&format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len())).await
     }
 }
 

@@ -2,7 +2,6 @@
 
 use lab::{Door, Hosts, Proxies};
 
-use crate::pages::form_secret;
 use crate::server::{Folder, Server};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -35,7 +34,7 @@ async fn limits_are_those_of_the_visitor_whom_a_trusted_proxy_names() {
     let folder = Folder::new();
     let trusting = Door { proxies: Proxies::trusted(vec!["127.0.0.1".parse().unwrap()]), ..Door::default() };
     let server = Server::start_behind(&folder, trusting).await;
-    let secret = form_secret(&server).await;
+    let secret = server.form_secret().await;
     let open = async |address: &str| {
         let lines = format!("Connection: close\nX-Forwarded-For: {address}\nCookie: haggle_csrf={secret}\n");
         let body = format!("csrf={secret}&scenario=none");

@@ -1,14 +1,14 @@
 //! The agents: the equilibrium's path, the published first offers, and a legal move in every state they can come to.
 
 use game::laws::Lawful;
-use game::{Agent, AnyGame, Ending, Game, MatchPlan, Seat, Stream, Table};
+use game::{Agent, AnyGame, Ending, Game, Library, MatchPlan, Seat, Stream, Table};
 use trails::contract::{Contract, GAME, Move, scenario};
 
 use crate::equilibrium::random_game;
 use crate::reference::builtin;
 
 fn seated(game: &Contract, seat: u8, spec: &str) -> Box<dyn Agent<Contract>> {
-    GAME.build_agent(game, Seat(seat), spec).unwrap_or_else(|error| panic!("{error}"))
+    GAME.build_agent(game, Seat(seat), spec, &Library::empty()).unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn first_offer(spec: &str) -> String {
@@ -68,10 +68,10 @@ fn the_customer_agent_takes_what_it_can_get_off_the_path() {
 #[test]
 fn agents_are_refused_seats_of_the_other_role() {
     let game = builtin("contract");
-    let said = |seat: u8, spec: &str| GAME.build_agent(&game, Seat(seat), spec).err().unwrap();
+    let said = |seat: u8, spec: &str| GAME.build_agent(&game, Seat(seat), spec, &Library::disk()).err().unwrap();
     assert_eq!(said(1, "cs-a"), "agent 'cs-a': plays the customer, not SPg; seat it e.g. as CS");
     assert_eq!(said(0, "sp-rap"), "agent 'sp-rap': plays a provider, not CS; seat it e.g. as SPg");
-    assert!(said(1, "sp-rap:model=/no/such/file").contains("cannot read the model"));
+    assert!(said(1, "sp-rap:model=/no/such/file").contains("the file '/no/such/file' cannot be read: "));
 }
 
 /// Strays to some state by random moves, then asks every agent for its move at each of its turns.
@@ -82,7 +82,7 @@ fn never_refused(game: &Contract, agents: &[&str], seed: u64) {
         let first = Seat(stream.index(game.seats().len()) as u8);
         let seat = game.turn(table.state()).may_act.next_from(first, game.seats().len()).unwrap();
         for spec in agents {
-            let Ok(mut agent) = GAME.build_agent(game, seat, spec) else { continue };
+            let Ok(mut agent) = GAME.build_agent(game, seat, spec, &Library::empty()) else { continue };
             let action = agent.act(&table.view(seat), &mut stream);
             if let Err(refusal) = game.decide(table.state(), seat, &action) {
                 panic!("{spec} does {action:?} in {:?}: {refusal}", table.state());

@@ -34,7 +34,7 @@ pub use alarm::{Alarm, Weights};
 pub use answer::{Answer, Stance, Tone};
 pub use plan::{Plan, Settings};
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Params, Seat};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Params, Recipe, Seat};
 
 use crate::{Crisis, exact};
 use negotiator::{Kraus, Manner};
@@ -122,7 +122,7 @@ pub(super) const CRISIS_AGENT: AgentEntry<Crisis> = AgentEntry {
         source: "Kraus, Hoz-Weiss, Wilkenfeld, Andersen and Pate 2008",
         params: PARAMS,
     },
-    build: |crisis, seat, params| Ok(Box::new(build(crisis, seat, params)?)),
+    build: Recipe::new(|crisis, seat, params| Ok(Box::new(build(crisis, seat, params)?))),
 };
 
 fn build(crisis: &Crisis, seat: Seat, params: &Params) -> Result<Kraus, String> {

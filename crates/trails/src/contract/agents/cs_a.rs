@@ -3,7 +3,7 @@
 //! It accepts the best proposal that is no worse than its preferred path, proposes its preferred offer, and walks its
 //! preferred path, in whatever state the others have brought it to.
 
-use game::{AgentEntry, AgentInfo};
+use game::{AgentEntry, AgentInfo, Recipe};
 
 use super::theorem::{Player, READING, only_for};
 use crate::contract::Contract;
@@ -16,8 +16,8 @@ pub(super) const CS_A: AgentEntry<Contract> = AgentEntry {
         source: "Haim, Gal, An and Kraus 2017 (CS-A, Theorem 1)",
         params: &[READING],
     },
-    build: |game, seat, params| {
+    build: Recipe::new(|game, seat, params| {
         only_for(game, seat, true)?;
         Ok(Box::new(Player::new(game, params, Options::new(Reading::Appendix))?))
-    },
+    }),
 };

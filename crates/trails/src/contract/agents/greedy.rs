@@ -4,7 +4,7 @@
 //! where it lacks chips: to swap them, one for one, for chips it does not need. As provider it proposes only that swap.
 //! Both accept whatever leaves them with more points if the customer then goes straight to its best goal.
 
-use game::{Agent, AgentEntry, AgentInfo, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Recipe, Stream};
 
 use super::parts::{best_walk, gain, swap_for_missing};
 use crate::Walk;
@@ -17,7 +17,7 @@ pub(super) const GREEDY: AgentEntry<Contract> = AgentEntry {
         source: "a baseline",
         params: &[],
     },
-    build: |_, _, _| Ok(Box::new(Greedy)),
+    build: Recipe::new(|_, _, _| Ok(Box::new(Greedy))),
 };
 
 struct Greedy;

@@ -1,6 +1,6 @@
 //! The random agent: any proposal, any answer, any walk.
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use crate::contract::{Contract, Move, Step, View};
 
@@ -17,7 +17,7 @@ pub(super) const RANDOM: AgentEntry<Contract> = AgentEntry {
         source: "a baseline",
         params: PARAMS,
     },
-    build: |_, _, params| Ok(Box::new(Random { accept: params.number(&PARAMS[0]) })),
+    build: Recipe::new(|_, _, params| Ok(Box::new(Random { accept: params.number(&PARAMS[0]) }))),
 };
 
 struct Random {

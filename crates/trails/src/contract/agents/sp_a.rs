@@ -2,7 +2,7 @@
 //!
 //! It proposes its preferred offer and accepts what is strictly better for it than no deal.
 
-use game::{AgentEntry, AgentInfo};
+use game::{AgentEntry, AgentInfo, Recipe};
 
 use super::theorem::{Player, READING, only_for};
 use crate::contract::Contract;
@@ -15,8 +15,8 @@ pub(super) const SP_A: AgentEntry<Contract> = AgentEntry {
         source: "Haim, Gal, An and Kraus 2017 (SP-A, Theorem 1)",
         params: &[READING],
     },
-    build: |game, seat, params| {
+    build: Recipe::new(|game, seat, params| {
         only_for(game, seat, false)?;
         Ok(Box::new(Player::new(game, params, Options::new(Reading::Appendix))?))
-    },
+    }),
 };

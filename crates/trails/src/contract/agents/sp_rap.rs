@@ -4,7 +4,7 @@
 //! from the recorded games of a population as goals reached by games played. The paper does not print alpha; 0.0188
 //! with p = 0.6, 0.826 and 0.93 gives its first offers of 19, 26 and 33 chips (China, Israel, USA).
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Params};
+use game::{AgentEntry, AgentInfo, Param, ParamKind, Params, Recipe};
 
 use super::theorem::{Player, READING, only_for};
 use crate::contract::Contract;
@@ -26,7 +26,7 @@ pub(super) const P: Param = Param {
 const MODEL: Param = Param {
     name: "model",
     sentence: "A file with what was learned, instead of p: haggle learn sp-rap --from LOGS.",
-    kind: ParamKind::Text,
+    kind: ParamKind::File,
 };
 
 pub(super) const SP_RAP: AgentEntry<Contract> = AgentEntry {
@@ -36,18 +36,15 @@ pub(super) const SP_RAP: AgentEntry<Contract> = AgentEntry {
         source: "Haim, Gal, An and Kraus 2017 (SP-RAP)",
         params: &[P, ALPHA, MODEL, READING],
     },
-    build: |game, seat, params| {
+    build: Recipe::new(|game, seat, params| {
         only_for(game, seat, false)?;
-        let path = params.text(&MODEL);
-        let chance = if path.is_empty() { chance(params)? } else { RapModel::read(&read(&path)?)?.chance() };
+        let chance = match params.document(&MODEL) {
+            Some(document) => RapModel::read(document.text())?.chance(),
+            None => chance(params)?,
+        };
         Ok(Box::new(Player::new(game, params, options(params, chance))?))
-    },
+    }),
 };
-
-/// What a model's file says.
-pub(super) fn read(path: &str) -> Result<String, String> {
-    std::fs::read_to_string(path).map_err(|error| format!("cannot read the model '{path}': {error}"))
-}
 
 /// The parameter p as a fraction.
 pub(super) fn chance(params: &Params) -> Result<Chance, String> {

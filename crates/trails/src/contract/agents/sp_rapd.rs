@@ -5,9 +5,9 @@
 //! recorded offer at least as good for the customer was accepted, and that is at least as generous as the rival's
 //! recorded offers on average. In all else it is SP-RAP.
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
-use super::sp_rap::{ALPHA, P, chance, options, read};
+use super::sp_rap::{ALPHA, P, chance, options};
 use super::theorem::{Player, READING, only_for, propose};
 use crate::contract::learning::RapdModel;
 use crate::contract::{Contract, Move, Step, View};
@@ -21,7 +21,7 @@ const THRESHOLD: Param = Param {
 const MODEL: Param = Param {
     name: "model",
     sentence: "A file with what was learned, instead of p and threshold: haggle learn sp-rapd --from LOGS.",
-    kind: ParamKind::Text,
+    kind: ParamKind::File,
 };
 
 pub(super) const SP_RAPD: AgentEntry<Contract> = AgentEntry {
@@ -31,19 +31,19 @@ pub(super) const SP_RAPD: AgentEntry<Contract> = AgentEntry {
         source: "Haim, Gal, An and Kraus 2017 (SP-RAPD)",
         params: &[THRESHOLD, P, ALPHA, MODEL, READING],
     },
-    build: |game, seat, params| {
+    build: Recipe::new(|game, seat, params| {
         only_for(game, seat, false)?;
-        let path = params.text(&MODEL);
-        let (chance, threshold) = if path.is_empty() {
-            (chance(params)?, params.number(&THRESHOLD))
-        } else {
-            let model = RapdModel::read(&read(&path)?)?;
-            (model.rap.chance(), model.threshold as f64)
+        let (chance, threshold) = match params.document(&MODEL) {
+            Some(document) => {
+                let model = RapdModel::read(document.text())?;
+                (model.rap.chance(), model.threshold as f64)
+            }
+            None => (chance(params)?, params.number(&THRESHOLD)),
         };
         let player = Player::new(game, params, options(params, chance))?;
         let chip = f64::from(game.setup().scoring.chip.max(1));
         Ok(Box::new(Rapd { player, chips: (threshold / chip).ceil() as i64 }))
-    },
+    }),
 };
 
 struct Rapd {

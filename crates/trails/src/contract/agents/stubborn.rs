@@ -3,7 +3,7 @@
 //! As customer it asks a provider for all its chips for a single chip, every time the next one, and walks to a goal only
 //! when the game would end otherwise. As provider it offers a single chip for three.
 
-use game::{Agent, AgentEntry, AgentInfo, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Recipe, Stream};
 
 use super::parts::{best_walk, possible, some_of, spare};
 use crate::Walk;
@@ -16,7 +16,7 @@ pub(super) const STUBBORN: AgentEntry<Contract> = AgentEntry {
         source: "a baseline",
         params: &[],
     },
-    build: |_, _, _| Ok(Box::new(Stubborn)),
+    build: Recipe::new(|_, _, _| Ok(Box::new(Stubborn))),
 };
 
 struct Stubborn;

@@ -8,7 +8,7 @@
 //! longer the game lasts the more it fears that, and half of them come to accept next to nothing. The averages of chips asked for and given are near those of the
 //! paper's people (tables 2 and 4), as is the share of commitments proposed (table 5).
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
 
 use super::parts::{best_walk_favouring, gain, possible, some_of, spare};
 use crate::contract::{Contract, Holdings, Move, Offer, Step, View};
@@ -40,10 +40,10 @@ pub(super) const SYNTHETIC: AgentEntry<Contract> = AgentEntry {
         source: "Haggle",
         params: PARAMS,
     },
-    build: |_, _, params| {
+    build: Recipe::new(|_, _, params| {
         let (p, commitments) = (params.number(&PARAMS[0]), params.number(&PARAMS[1]));
         Ok(Box::new(Person { p, commitments, temperament: None }))
-    },
+    }),
 };
 
 struct Person {
