@@ -5,12 +5,12 @@ use std::net::TcpStream;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use lab::limits::{CLOSE_WITHIN, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
+use lab::limits::{CLOSE_WITHIN, HEADER_WITHIN, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
 
 use crate::program::{Folder, refused};
 
-/// What a busy machine may add.
-const SLACK: Duration = Duration::from_secs(10);
+/// What a busy machine may add; all in all less than [`HEADER_WITHIN`], after which half a request ends by itself.
+const SLACK: Duration = Duration::from_secs(5);
 
 /// The beginning of a request.
 const HALF: &str = "GET / HTTP/1.1\r\nHo";
@@ -76,13 +76,15 @@ fn say(address: &str, text: &str) -> TcpStream {
 
 #[test]
 fn a_signal_ends_the_server_although_half_a_request_is_open() {
+    let longest = CLOSE_WITHIN + STOP_WORK_WITHIN + SLACK;
+    assert!(longest < HEADER_WITHIN);
     for signal in ["-INT", "-TERM"] {
         let folder = Folder::new();
         let mut server = Server::start("", &folder);
         let _half = say(&server.address, HALF);
         assert!(server.health().starts_with("HTTP/1.1 200"));
         assert!(Command::new("kill").args([signal, &server.child.id().to_string()]).status().unwrap().success());
-        let status = server.ended_within(CLOSE_WITHIN + STOP_WORK_WITHIN + SLACK);
+        let status = server.ended_within(longest);
         assert!(status.expect("it ends").success(), "{signal}: {status:?}");
     }
 }
