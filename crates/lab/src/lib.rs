@@ -29,7 +29,7 @@ mod token;
 mod visitor;
 mod watch;
 
-pub use door::{Door, DoorLimits, room_for_connections, serve};
+pub use door::{Door, DoorLimits, room_for_connections};
 pub use hosts::{HostName, Hosts};
 pub use laboratory::{Filler, Laboratory, Opened, Settings};
 pub use visitor::{Proxies, ProxyAddress};
