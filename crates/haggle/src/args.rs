@@ -164,7 +164,7 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub listen: SocketAddr,
 
-    /// A name by which browsers know the server, e.g. lab.example.org; addresses in figures and localhost need none
+    /// A name by which browsers know the server, e.g. lab.example.org; IP addresses and localhost need none
     #[arg(long = "host", value_name = "NAME")]
     pub hosts: Vec<HostName>,
 

@@ -1,8 +1,8 @@
 //! The names by which browsers may know this server.
 //!
 //! A page of another site can let its own name point to this machine and then read what the server answers, as if it were
-//! its own. It cannot choose what its browser says of the name, though: a name that is not listed is refused. An address
-//! in figures cannot be made to point elsewhere, so it needs no listing.
+//! its own. The browser still says by which name it came, and a name that is not listed is refused. An IP address cannot
+//! be made to point elsewhere, so it needs no listing.
 
 use std::net::IpAddr;
 use std::str::FromStr;
@@ -28,7 +28,7 @@ impl FromStr for HostName {
     }
 }
 
-/// Which names are ours: addresses in figures, `localhost`, and the listed ones; on every port, since proxies and
+/// Which names are ours: IP addresses, `localhost`, and the listed ones; on every port, since proxies and
 /// tunnels change it.
 #[derive(Clone, Debug, Default)]
 pub struct Hosts(Vec<HostName>);
@@ -49,8 +49,8 @@ impl Hosts {
     }
 
     fn knows(&self, name: &str) -> bool {
-        let figures = name.trim_start_matches('[').trim_end_matches(']');
-        name == "localhost" || figures.parse::<IpAddr>().is_ok() || self.0.iter().any(|known| known.0 == name)
+        let address = name.trim_start_matches('[').trim_end_matches(']');
+        name == "localhost" || address.parse::<IpAddr>().is_ok() || self.0.iter().any(|known| known.0 == name)
     }
 }
 
@@ -97,8 +97,8 @@ mod tests {
         for ours in ["lab.example.org", "LAB.example.org:8443", "lab.example.org.", "localhost:80", "LocalHost"] {
             assert_eq!(status(&hosts, &[ours]), 200, "{ours}");
         }
-        for figures in ["127.0.0.1:8080", "[::1]:8080", "192.0.2.1", "[2001:db8::1]"] {
-            assert_eq!(status(&Hosts::default(), &[figures]), 200, "{figures}");
+        for address in ["127.0.0.1:8080", "[::1]:8080", "192.0.2.1", "[2001:db8::1]"] {
+            assert_eq!(status(&Hosts::default(), &[address]), 200, "{address}");
         }
         for foreign in
             ["evil.example", "example.org", "a.lab.example.org", "127.0.0.1.evil.example", "localhost.evil.example"]

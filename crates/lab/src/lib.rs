@@ -38,7 +38,7 @@ mod token;
 mod visitor;
 mod watch;
 
-pub use door::{Door, DoorLimits, room_for_connections, serve};
+pub use door::{Door, DoorLimits, room_for_connections};
 pub use hosts::{HostName, Hosts};
 pub use laboratory::{Filler, Laboratory, Settings};
 pub use places::Opened;

@@ -5,12 +5,12 @@ use std::net::TcpStream;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-use lab::limits::{CLOSE_WITHIN, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
+use lab::limits::{CLOSE_WITHIN, HEADER_WITHIN, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
 
 use crate::program::{Folder, refused};
 
-/// What a busy machine may add.
-const SLACK: Duration = Duration::from_secs(10);
+/// What a busy machine may add; all in all less than [`HEADER_WITHIN`], after which half a request ends by itself.
+const SLACK: Duration = Duration::from_secs(5);
 
 /// The beginning of a request.
 const HALF: &str = "GET / HTTP/1.1\r\nHo";
@@ -48,8 +48,8 @@ impl Server {
     }
 
     /// Asks for something and gives the beginning of the answer, or what came before the connection ended.
-    fn health(&self) -> String {
-        let head = format!("GET /health HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n", self.address);
+    fn health(&self, more: &str) -> String {
+        let head = format!("GET /health HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{more}\r\n", self.address);
         let mut answer = String::new();
         let _ = say(&self.address, &head).read_to_string(&mut answer);
         answer
@@ -76,13 +76,15 @@ fn say(address: &str, text: &str) -> TcpStream {
 
 #[test]
 fn a_signal_ends_the_server_although_half_a_request_is_open() {
+    let longest = CLOSE_WITHIN + STOP_WORK_WITHIN + SLACK;
+    assert!(longest < HEADER_WITHIN);
     for signal in ["-INT", "-TERM"] {
         let folder = Folder::new();
         let mut server = Server::start("", &folder);
         let _half = say(&server.address, HALF);
-        assert!(server.health().starts_with("HTTP/1.1 200"));
+        assert!(server.health("").starts_with("HTTP/1.1 200"));
         assert!(Command::new("kill").args([signal, &server.child.id().to_string()]).status().unwrap().success());
-        let status = server.ended_within(CLOSE_WITHIN + STOP_WORK_WITHIN + SLACK);
+        let status = server.ended_within(longest);
         assert!(status.expect("it ends").success(), "{signal}: {status:?}");
     }
 }
@@ -93,11 +95,22 @@ fn few_open_files_are_told_and_shut_out_nobody() {
     let files = RESERVED_DESCRIPTORS + 20;
     let server = Server::start(&format!("ulimit -n {files};"), &folder);
     let _halves: Vec<TcpStream> = (0..2 * files).map(|_| say(&server.address, HALF)).collect();
-    let answer = server.health();
+    let answer = server.health("");
     assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     let said = std::fs::read_to_string(folder.path("said.err")).unwrap();
     assert!(said.contains("serves at most 20 connections") && said.contains("ulimit -n"), "{said}");
     assert!(!said.contains("cannot be taken"), "{said}");
+}
+
+#[test]
+fn a_proxy_that_is_not_trusted_is_told_once() {
+    let folder = Folder::new();
+    let server = Server::start("", &folder);
+    for _ in 0..3 {
+        assert!(server.health("X-Forwarded-For: 192.0.2.7\r\n").starts_with("HTTP/1.1 200"));
+    }
+    let said = std::fs::read_to_string(folder.path("said.err")).unwrap();
+    assert_eq!(said.matches("--trusted-proxy 127.0.0.1").count(), 1, "{said}");
 }
 
 #[test]

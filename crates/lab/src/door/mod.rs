@@ -62,11 +62,6 @@ impl Door {
     }
 }
 
-/// Serves a laboratory on a listener until `stop` is ready, for browsers on this machine.
-pub async fn serve(lab: Arc<Laboratory>, listener: TcpListener, stop: impl Future<Output = ()> + Send + 'static) {
-    Door::default().serve(lab, listener, stop).await;
-}
-
 /// Takes connections for ever.
 async fn take_all(listener: &TcpListener, porter: &Porter, crowd: &Arc<Crowd>) {
     let (mut full, mut failing) = (Complaint::default(), Complaint::default());
