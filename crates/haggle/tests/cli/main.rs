@@ -11,5 +11,7 @@ mod learning;
 mod listing;
 mod program;
 mod run_and_replay;
+mod server;
 mod solve;
+mod start;
 mod synced;

@@ -20,7 +20,7 @@ mod writer;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, ErrorCode, OptionalExtension};
 use tokio::sync::mpsc;
 
 use lock::FolderLock;
@@ -51,7 +51,13 @@ pub struct StoreError(pub String);
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError(format!("the database: {error}"))
+        StoreError(match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => "the disk is full; make room, what was kept before is there".to_owned(),
+            Some(ErrorCode::SystemIoFailure) => {
+                format!("the disk cannot be read or written ({error}); see whether it is full or failing")
+            }
+            _ => format!("the database: {error}"),
+        })
     }
 }
 
