@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
+use lab::limits::{LEFT_FOR, UNBEGUN_FOR};
 
 pub(crate) use learn::{Learn, LearnContract, LearnKb, LearnThreshold};
 
@@ -169,6 +170,14 @@ pub(crate) struct Serve {
     /// Change a setting of all scenarios, of a game's, or of one, e.g. seconds_per_period=60, crisis.protocol=steps
     #[arg(long = "set", value_name = "NAME=VALUE")]
     pub settings: Vec<String>,
+
+    /// Close a table to which somebody has not come after this many hours
+    #[arg(long, value_name = "HOURS", default_value_t = UNBEGUN_FOR.as_secs() / 3600, value_parser = clap::value_parser!(u64).range(1..=87_600))]
+    pub unbegun_hours: u64,
+
+    /// Close a table at which nobody has moved for this many days
+    #[arg(long, value_name = "DAYS", default_value_t = LEFT_FOR.as_secs() / 86_400, value_parser = clap::value_parser!(u64).range(1..=3650))]
+    pub left_days: u64,
 }
 
 fn pace(text: &str) -> Result<f64, String> {

@@ -57,7 +57,7 @@ async fn main() -> Result<(), Failure> {
 
 /// Opens tables directly, since the server lets one address open only a few in a minute.
 async fn open(data: &Path, tables: usize) -> Result<Value, Failure> {
-    let lab = Laboratory::open(GAMES, data, Settings { pace: 0.0, changes: Vec::new() }).await?;
+    let lab = Laboratory::open(GAMES, data, Settings { pace: 0.0, ..Settings::default() }).await?;
     let mut pairs = Vec::new();
     for _ in 0..tables {
         pairs.push(lab.open_table(SCENARIO, &[Filler::Person, Filler::Person]).await?.seats);

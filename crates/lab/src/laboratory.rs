@@ -1,8 +1,8 @@
 //! The laboratory: opens tables, finds running ones, and brings them back after a restart.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 
 use game::{AnyGame, AnyScenario, Seat, SeatSet, Source};
 use tokio::sync::{Mutex, mpsc};
@@ -11,11 +11,12 @@ use crate::attendance::FriendLinks;
 use crate::cast::Cast;
 use crate::clock::now_ms;
 use crate::frames::FriendLink;
-use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE};
+use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE, UPKEEP_EVERY};
 use crate::pace::Pace;
 use crate::store::{EventRow, Link, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
+use crate::upkeep::{self, Expiry};
 
 /// Why nothing can be had any more.
 const CLOSING: &str = "the laboratory is closing";
@@ -28,6 +29,14 @@ pub struct Settings {
     /// Settings that are changed, as (name, value): in every scenario, or, where the name is `crisis.protocol` or
     /// `high-dam.periods`, in those of a game or in one. What a scenario does not know is a fault.
     pub changes: Vec<(String, String)>,
+    /// When tables are closed to which nobody comes any more.
+    pub expiry: Expiry,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { pace: 1.0, changes: Vec::new(), expiry: Expiry::default() }
+    }
 }
 
 /// Who is to sit in a seat.
@@ -100,7 +109,14 @@ impl Laboratory {
                 tokio::time::sleep(ALIVE_EVERY).await;
             }
         });
+        tokio::spawn(look_after(Arc::downgrade(&lab)));
         Ok(lab)
+    }
+
+    /// The tables in memory: somebody is there, or their clock runs.
+    async fn running_ids(&self) -> HashSet<String> {
+        let running = self.running.lock().await;
+        running.iter().filter(|(_, commands)| !commands.is_closed()).map(|(id, _)| id.clone()).collect()
     }
 
     /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
@@ -299,5 +315,18 @@ impl Laboratory {
     /// The scenario of a table, for its debrief.
     pub(crate) fn table_scenario(&self, row: &TableRow) -> Result<Box<dyn AnyScenario>, String> {
         self.scenario_of(row)
+    }
+}
+
+/// Looks again and again for tables whose time is over, as long as the laboratory is there.
+async fn look_after(lab: Weak<Laboratory>) {
+    while let Some(lab) = lab.upgrade() {
+        match upkeep::sweep(lab.store.clone(), lab.settings.expiry, now_ms(), lab.running_ids()).await {
+            Ok(0) => {}
+            Ok(closed) => tracing::info!("{closed} tables were closed: nobody comes to them any more"),
+            Err(error) => tracing::error!("cannot close tables: {error}"),
+        }
+        drop(lab);
+        tokio::time::sleep(UPKEEP_EVERY).await;
     }
 }

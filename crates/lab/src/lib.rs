@@ -23,6 +23,7 @@ mod socket;
 pub mod store;
 mod table;
 mod token;
+mod upkeep;
 mod watch;
 
 use std::net::SocketAddr;
@@ -30,6 +31,7 @@ use std::sync::Arc;
 
 pub use laboratory::{Filler, Laboratory, Opened, Settings};
 pub use routes::router;
+pub use upkeep::Expiry;
 
 /// Serves a laboratory on a listener until `stop` is ready.
 pub async fn serve(

@@ -2,9 +2,10 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use anyhow::Context;
-use lab::{Laboratory, Settings};
+use lab::{Expiry, Laboratory, Settings};
 use serde_json::json;
 
 use crate::args::Serve;
@@ -25,7 +26,8 @@ fn workers() -> usize {
 
 async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
     let changes = args.settings.iter().map(|text| pair(text, "--set NAME=VALUE, e.g. --set seconds_per_period=60"));
-    let settings = Settings { pace: args.pace, changes: changes.collect::<anyhow::Result<_>>()? };
+    let changes = changes.collect::<anyhow::Result<_>>()?;
+    let settings = Settings { pace: args.pace, changes, expiry: expiry(args) };
     let lab = Laboratory::open(GAMES, &args.data, settings)
         .await
         .with_context(|| format!("cannot open the laboratory in '{}'", args.data.display()))?;
@@ -39,6 +41,10 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
         let _ = tokio::signal::ctrl_c().await;
     };
     Ok(lab::serve(lab, listener, stop).await?)
+}
+
+fn expiry(args: &Serve) -> Expiry {
+    Expiry { unbegun: Duration::from_hours(args.unbegun_hours), left: Duration::from_hours(args.left_days * 24) }
 }
 
 fn announce(args: &Serve, address: SocketAddr, json: bool) -> anyhow::Result<()> {

@@ -14,6 +14,7 @@ mod soundness;
 mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
+mod upkeep;
 mod wal;
 mod writer;
 
@@ -26,6 +27,7 @@ use tokio::sync::mpsc;
 use lock::FolderLock;
 pub use rows::{EventRow, Found, Kind, Link, Standing, TableRow};
 use rows::{signed, unsigned};
+pub use upkeep::Stale;
 use writer::{Write, write_all};
 
 use crate::limits::STORE_QUEUE;
@@ -64,6 +66,7 @@ impl From<rusqlite::Error> for StoreError {
 /// The database.
 #[derive(Clone, Debug)]
 pub struct Store {
+    file: Arc<Path>,
     reader: Arc<Mutex<Connection>>,
     writes: mpsc::Sender<Write>,
 }
@@ -80,11 +83,10 @@ impl Store {
         writer.execute_batch(DURABLE)?;
         schema::prepare(&mut writer)?;
         wal::lengthen(&writer)?;
-        let reader = Connection::open(&file)?;
-        reader.execute_batch(READ_ONLY)?;
+        let reader = reader(&file)?;
         let (writes, waiting) = mpsc::channel(STORE_QUEUE);
         tokio::spawn(write_all(writer, waiting, lock));
-        Ok(Store { reader: Arc::new(Mutex::new(reader)), writes })
+        Ok(Store { file: file.into(), reader: Arc::new(Mutex::new(reader)), writes })
     }
 
     /// Notes that the server is alive; nobody waits for the commit.
@@ -121,10 +123,21 @@ impl Store {
         answer.await.map_err(|_| gone())?
     }
 
+    /// A connection for long reading, during which others shall not wait.
+    fn another_reader(&self) -> Result<Connection, StoreError> {
+        Ok(reader(&self.file)?)
+    }
+
     /// The connection that reads. It is never left in a bad state: it only reads.
     fn reader(&self) -> MutexGuard<'_, Connection> {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn reader(file: &Path) -> rusqlite::Result<Connection> {
+    let reader = Connection::open(file)?;
+    reader.execute_batch(READ_ONLY)?;
+    Ok(reader)
 }
 
 /// What is noted again and again in the table `alive`, by its row.

@@ -60,7 +60,7 @@ impl Server {
     /// A server on which scenarios have other settings.
     pub(crate) async fn start_with(folder: &Folder, changes: &[(&str, &str)]) -> Server {
         let changes = changes.iter().map(|(name, value)| (name.to_string(), value.to_string())).collect();
-        let settings = Settings { pace: 0.0, changes };
+        let settings = Settings { pace: 0.0, changes, ..Settings::default() };
         let data = folder.0.clone();
         let threads = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let starting = threads.spawn(async move {
