@@ -1,5 +1,6 @@
 //! What can be typed. What it means is decided in `commands`.
 
+mod data;
 mod learn;
 
 use std::net::SocketAddr;
@@ -8,6 +9,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand, ValueHint};
 use lab::limits::{LEFT_FOR, UNBEGUN_FOR};
 
+pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
 pub(crate) use learn::{Learn, LearnContract, LearnKb, LearnThreshold};
 
 /// A laboratory in which people and automated agents negotiate.
@@ -67,6 +69,9 @@ pub(crate) enum Command {
     /// Open the laboratory: negotiate in the browser
     #[command(after_help = "Examples:\n  haggle serve\n  haggle serve --listen 127.0.0.1:9000 --data my-games")]
     Serve(Serve),
+    /// Keep order among the games of the laboratory: how much there is, archive what is old, delete
+    #[command(subcommand)]
+    Data(Data),
     /// Let agents negotiate and sum up how they did
     #[command(after_help = "Examples:\n  haggle run england-zimbabwe --games 1000\n  haggle run room --seat \
                             Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \

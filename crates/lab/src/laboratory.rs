@@ -13,6 +13,7 @@ use crate::clock::now_ms;
 use crate::frames::FriendLink;
 use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE, UPKEEP_EVERY};
 use crate::pace::Pace;
+use crate::record;
 use crate::store::{EventRow, Link, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
@@ -158,15 +159,7 @@ impl Laboratory {
     }
 
     fn scenario_of(&self, row: &TableRow) -> Result<Box<dyn AnyScenario>, String> {
-        let source = Source::new(&*row.scenario, &*row.scenario_text);
-        let mut faults = "no game knows it".to_owned();
-        for game in self.games {
-            match game.load(&source, &[]) {
-                Ok((scenario, _)) => return Ok(scenario),
-                Err(error) => faults = error.to_string(),
-            }
-        }
-        Err(faults)
+        record::scenario_of(self.games, row)
     }
 
     /// Which agents can take which seat of a built-in scenario.

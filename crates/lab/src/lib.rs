@@ -18,6 +18,7 @@ pub mod limits;
 mod pace;
 mod pages;
 mod rate;
+mod record;
 mod routes;
 mod socket;
 pub mod store;
@@ -30,6 +31,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 pub use laboratory::{Filler, Laboratory, Opened, Settings};
+pub use record::record;
 pub use routes::router;
 pub use upkeep::Expiry;
 

@@ -6,10 +6,13 @@
 //! Starting is as safe as running: whatever [`Store::open`] does is one transaction, or leaves nothing behind when it is
 //! cut off.
 
+mod erasure;
 mod lock;
+mod records;
 mod rows;
 mod schema;
 mod seats;
+mod sizes;
 mod soundness;
 mod tables;
 #[cfg(test)]
@@ -25,8 +28,10 @@ use rusqlite::{Connection, ErrorCode, OptionalExtension};
 use tokio::sync::mpsc;
 
 use lock::FolderLock;
+pub use records::{Record, Records};
 pub use rows::{EventRow, Found, Kind, Link, Standing, TableRow};
 use rows::{signed, unsigned};
+pub use sizes::Sizes;
 pub use upkeep::Stale;
 use writer::{Write, write_all};
 
