@@ -20,7 +20,7 @@ Chores:
   test          everything that must hold before a change is kept: format, lints, tests, doc tests, tidy
   tidy          the repository's rules: who may depend on whom, how files begin and end, links, lists
   bench [NAME]  side by side with the peers: runs bench/NAME/run.sh, or all of them
-  soak          the server is killed 200 times under load; no move that anybody saw may be missing
+  soak          the server is killed 200 times under load, and 60 times while it starts; nothing may be missing
   help          this text
 
 Examples:

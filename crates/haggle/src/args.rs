@@ -1,13 +1,16 @@
 //! What can be typed. What it means is decided in `commands`.
 
+mod data;
 mod learn;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
+use lab::limits::{LEFT_FOR, UNBEGUN_FOR};
 use lab::{HostName, ProxyAddress};
 
+pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
 pub(crate) use learn::{Learn, LearnContract, LearnKb, LearnThreshold};
 
 /// A laboratory in which people and automated agents negotiate.
@@ -68,6 +71,9 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  haggle serve\n  haggle serve --listen 127.0.0.1:9000 --data my-games\n  \
                             haggle serve --host lab.example.org --trusted-proxy 127.0.0.1")]
     Serve(Serve),
+    /// Keep order among the games of the laboratory: how much there is, archive what is old, delete
+    #[command(subcommand)]
+    Data(Data),
     /// Let agents negotiate and sum up how they did
     #[command(after_help = "Examples:\n  haggle run england-zimbabwe --games 1000\n  haggle run room --seat \
                             Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \
@@ -187,6 +193,14 @@ pub(crate) struct Serve {
     /// Change a setting of all scenarios, of a game's, or of one, e.g. seconds_per_period=60, crisis.protocol=steps
     #[arg(long = "set", value_name = "NAME=VALUE")]
     pub settings: Vec<String>,
+
+    /// Close a table to which somebody has not come after this many hours
+    #[arg(long, value_name = "HOURS", default_value_t = UNBEGUN_FOR.as_secs() / 3600, value_parser = clap::value_parser!(u64).range(1..=87_600))]
+    pub unbegun_hours: u64,
+
+    /// Close a table at which nobody has moved for this many days
+    #[arg(long, value_name = "DAYS", default_value_t = LEFT_FOR.as_secs() / 86_400, value_parser = clap::value_parser!(u64).range(1..=3650))]
+    pub left_days: u64,
 }
 
 fn pace(text: &str) -> Result<f64, String> {

@@ -1,18 +1,21 @@
 //! What can be told when a game is over: scores, pictures, the whole story, and the log.
 
-use game::{GameLog, Header, ScenarioText, Seat, Told, write_log};
+use std::sync::Arc;
+
+use game::{AnyScenario, Seat, Told, write_log};
 use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel, Trail};
 use serde_json::{Value, json};
 
 use crate::laboratory::Laboratory;
 use crate::places::Place;
+use crate::record::log_of;
 use crate::store::{EventRow, Kind};
 
 /// A finished game, ready to be looked back at.
 pub(crate) struct Debrief {
     place: Place,
     token: String,
-    scenario: ScenarioText,
+    scenario: Arc<dyn AnyScenario>,
     seats: Vec<String>,
     labels: Vec<String>,
     events: Vec<(EventRow, Value)>,
@@ -46,9 +49,9 @@ impl Debrief {
         Ok(Some(Debrief {
             debrief: table.debrief(&bodies),
             briefing: table.briefing(place.seat.unwrap_or(Seat(0))),
-            scenario: scenario.text(),
             seats: scenario.seats().to_vec(),
             labels: scenario.info().seat_labels(scenario.seats()),
+            scenario,
             result: serde_json::to_value(&outcome).map_err(|error| error.to_string())?,
             place,
             token: token.to_owned(),
@@ -75,19 +78,9 @@ impl Debrief {
 
     /// The log, as `haggle run` writes it.
     pub(crate) fn log(&self) -> Result<Vec<u8>, String> {
-        let filler = |agent: &Option<String>| agent.clone().unwrap_or_else(|| "person".to_owned());
-        let header = Header {
-            number: 0,
-            seed: self.place.table.seed,
-            scenario: self.scenario.hash.clone(),
-            seating: self.seats.iter().cloned().zip(self.place.table.seating.iter().map(filler)).collect(),
-            haggle: game::VERSION.to_owned(),
-        };
-        let began = self.place.table.created_ms;
-        let events = self.events.iter().map(|(row, body)| (row.at_ms.saturating_sub(began), body.clone())).collect();
-        let log = GameLog { header, events, result: self.result.clone(), line: 0 };
+        let log = log_of(&self.place.table, &*self.scenario, &self.events, self.result.clone());
         let mut text = Vec::new();
-        write_log(&mut text, Some(&self.scenario), log).map_err(|error| error.to_string())?;
+        write_log(&mut text, Some(&self.scenario.text()), log).map_err(|error| error.to_string())?;
         Ok(text)
     }
 

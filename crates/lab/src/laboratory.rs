@@ -1,8 +1,8 @@
 //! The laboratory: opens tables, finds running ones, and brings them back after a restart.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
-use std::sync::{Arc, PoisonError};
+use std::sync::{Arc, PoisonError, Weak};
 
 use game::{AnyGame, AnyScenario, Library, Seat, SeatSet};
 use tokio::sync::{Mutex, mpsc};
@@ -10,13 +10,14 @@ use tokio::sync::{Mutex, mpsc};
 use crate::account::Accounts;
 use crate::cast::Cast;
 use crate::clock::{Clock, wall_ms};
-use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE};
+use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE, UPKEEP_EVERY};
 use crate::pace::Pace;
 use crate::places::Opened;
 use crate::scenarios::Scenarios;
 use crate::store::{EventRow, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
+use crate::upkeep::{self, Expiry};
 
 /// How the laboratory is run.
 #[derive(Clone, Debug)]
@@ -30,11 +31,14 @@ pub struct Settings {
     pub changes: Vec<(String, String)>,
     /// The models that agents may be built with: those it lists are offered, and nothing else can be asked for.
     pub models: Library,
+    /// When tables are closed to which nobody comes any more.
+    pub expiry: Expiry,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { pace: 1.0, agents_step_away: false, changes: Vec::new(), models: Library::empty() }
+        let (changes, models) = (Vec::new(), Library::empty());
+        Settings { pace: 1.0, agents_step_away: false, changes, models, expiry: Expiry::default() }
     }
 }
 
@@ -96,7 +100,14 @@ impl Laboratory {
                 tokio::time::sleep(ALIVE_EVERY).await;
             }
         });
+        tokio::spawn(look_after(Arc::downgrade(&lab)));
         Ok(lab)
+    }
+
+    /// The tables in memory: somebody is there, or their clock runs.
+    async fn running_ids(&self) -> HashSet<String> {
+        let running = self.running.lock().await;
+        running.iter().filter(|(_, commands)| !commands.is_closed()).map(|(id, _)| id.clone()).collect()
     }
 
     /// Brings back all tables that were running. How long the server was away is known only when all are back, and is
@@ -257,5 +268,18 @@ impl Laboratory {
     /// The book of a table.
     pub(crate) fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
         self.store.events(table)
+    }
+}
+
+/// Looks again and again for tables whose time is over, as long as the laboratory is there.
+async fn look_after(lab: Weak<Laboratory>) {
+    while let Some(lab) = lab.upgrade() {
+        match upkeep::sweep(lab.store.clone(), lab.settings.expiry, lab.now_ms(), lab.running_ids()).await {
+            Ok(0) => {}
+            Ok(closed) => tracing::info!("{closed} tables were closed: nobody comes to them any more"),
+            Err(error) => tracing::error!("cannot close tables: {error}"),
+        }
+        drop(lab);
+        tokio::time::sleep(UPKEEP_EVERY).await;
     }
 }

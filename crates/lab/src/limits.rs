@@ -126,6 +126,18 @@ pub const HEALTH_EVERY: Duration = Duration::from_secs(1);
 /// A server that cannot write and read a row within this time is not well.
 pub const HEALTH_WAIT: Duration = Duration::from_secs(2);
 
+/// A table to which somebody never came is closed after this time, unless somebody waits at it.
+pub const UNBEGUN_FOR: Duration = Duration::from_hours(7 * 24);
+
+/// A table at which nobody has moved for this time is closed, unless somebody is there. Games with a clock end before.
+pub const LEFT_FOR: Duration = Duration::from_hours(30 * 24);
+
+/// How often it is looked for tables whose time is over.
+pub const UPKEEP_EVERY: Duration = Duration::from_mins(10);
+
+/// Tables that are closed in one transaction, so that nobody's move waits long for it.
+pub const EXPIRE_AT_ONCE: usize = 256;
+
 /// Connections of all visitors together, WebSockets included. When there are more, the oldest that asks for nothing makes
 /// room; where fewer files may be open, fewer connections are held.
 pub const CONNECTIONS: usize = 10_000;

@@ -83,11 +83,7 @@ impl Scenarios {
         if let Some(known) = lock(&self.by_hash).get(&hash) {
             return Ok(Arc::clone(known));
         }
-        let source = Source::new(name, text);
-        let kind = source.entry("game").unwrap_or_default();
-        let game = self.games.iter().find(|game| game.name() == kind);
-        let game = game.ok_or_else(|| format!("no game '{kind}' is played here"))?;
-        let (mut scenario, _) = game.load(&source, &[]).map_err(|faults| faults.to_string())?;
+        let mut scenario = read(self.games, name, text)?;
         scenario.lend(&self.models);
         let scenario: Arc<dyn AnyScenario> = Arc::from(scenario);
         self.keep(hash, &scenario);
@@ -101,6 +97,20 @@ impl Scenarios {
         }
         kept.insert(hash, Arc::clone(scenario));
     }
+}
+
+/// Reads the text that was kept with a table.
+pub(crate) fn read(
+    games: &'static [&'static dyn AnyGame],
+    name: &str,
+    text: &str,
+) -> Result<Box<dyn AnyScenario>, String> {
+    let source = Source::new(name, text);
+    // A bilateral scenario need not say what it is.
+    let kind = source.entry("game").unwrap_or_else(|| "bilateral".to_owned());
+    let game = games.iter().find(|game| game.name() == kind);
+    let game = game.ok_or_else(|| format!("no game '{kind}' is played here"))?;
+    Ok(game.load(&source, &[]).map_err(|faults| faults.to_string())?.0)
 }
 
 /// What is kept is complete at any time, so that a thread that died in between does no harm.

@@ -2,6 +2,7 @@
 
 mod analyze;
 mod convert;
+mod data;
 mod learn;
 mod list;
 mod model;
@@ -36,6 +37,7 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         Command::Learn(Learn::SpRapd(learn)) => learn::contract::sp_rapd(learn, args.json),
         Command::Play(play) => play::execute(play, args.json),
         Command::Serve(serve) => serve::execute(serve, args.json),
+        Command::Data(data) => data::execute(data, args.json),
         Command::Run(run) => run::execute(run, args.json),
         Command::Analyze(analyze) => analyze::execute(analyze, args.json),
         Command::Solve(solve) => solve::execute(solve, args.json),

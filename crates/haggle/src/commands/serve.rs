@@ -2,11 +2,12 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use anyhow::Context;
 use game::Library;
 use lab::limits::{CONNECTIONS, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
-use lab::{Door, DoorLimits, Hosts, Laboratory, Proxies, Settings};
+use lab::{Door, DoorLimits, Expiry, Hosts, Laboratory, Proxies, Settings};
 use serde_json::json;
 
 use crate::args::Serve;
@@ -35,6 +36,7 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
         agents_step_away: args.agents_step_away,
         changes: changes.collect::<anyhow::Result<_>>()?,
         models: models(args)?,
+        expiry: expiry(args),
     };
     let lab = Laboratory::open(GAMES, &args.data, settings)
         .await
@@ -94,6 +96,10 @@ fn models(args: &Serve) -> anyhow::Result<Library> {
     let (library, left_out) = Library::folder(folder).map_err(|error| anyhow::anyhow!("--models: {error}"))?;
     left_out.iter().for_each(|reason| warn(reason));
     Ok(library)
+}
+
+fn expiry(args: &Serve) -> Expiry {
+    Expiry { unbegun: Duration::from_hours(args.unbegun_hours), left: Duration::from_hours(args.left_days * 24) }
 }
 
 fn announce(args: &Serve, address: SocketAddr, json: bool) -> anyhow::Result<()> {

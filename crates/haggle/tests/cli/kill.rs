@@ -1,8 +1,6 @@
 //! The real server is killed again and again under load: no move that anybody saw may be missing afterwards.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -15,39 +13,13 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 use crate::program::Folder;
+use crate::server::Server;
 
 /// Kills in an ordinary test run; `HAGGLE_KILLS` asks for more.
 const KILLS: u32 = 20;
 const TABLES: usize = 4;
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
-
-struct Server {
-    child: Child,
-    address: String,
-}
-
-impl Server {
-    fn start(data: &str) -> Server {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_haggle"));
-        command.args(["serve", "--listen", "127.0.0.1:0", "--data", data, "--pace", "0", "--json"]);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut text = String::new();
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        while !text.ends_with('}') {
-            text += &lines.next().expect("the server says where it is").unwrap();
-        }
-        let said: Value = serde_json::from_str(&text).unwrap();
-        let address = said["address"].as_str().unwrap().trim_start_matches("http://").to_owned();
-        Server { child, address }
-    }
-
-    fn kill(mut self) {
-        // SIGKILL: the process has no chance to tidy up.
-        self.child.kill().unwrap();
-        self.child.wait().unwrap();
-    }
-}
 
 async fn request(address: &str, text: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();

@@ -1,46 +1,35 @@
 //! No form leads to a file: whatever a visitor writes where a model is named, a trace of system calls shows that the
 //! server looked at nothing. What the operator lends was read before the first visitor came.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use serde_json::Value;
-
 use crate::program::Folder;
+use crate::server::{Server, command_under};
 
 /// No answer takes longer than this, unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A server whose every look at a file is written down.
 struct Traced {
-    server: Child,
-    address: String,
+    server: Server,
     trace: String,
 }
 
 impl Traced {
     fn start(folder: &Folder, models: &str) -> Traced {
         let (data, trace) = (folder.path("data"), folder.path("trace"));
-        let mut command = Command::new("strace");
         // With -D the child is the server itself, so that it can be ended by its own number.
-        command.args(["-D", "-f", "-s", "1000", "-e", "trace=%file", "-o", &trace]);
-        command.args([env!("CARGO_BIN_EXE_haggle"), "serve", "--listen", "127.0.0.1:0", "--data", &data]);
-        command.args(["--models", models, "--pace", "0", "--json"]);
-        let mut server = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut text = String::new();
-        let mut lines = BufReader::new(server.stdout.take().unwrap()).lines();
-        while !text.ends_with('}') {
-            text += &lines.next().expect("the server says where it is").unwrap();
-        }
-        let said: Value = serde_json::from_str(&text).unwrap();
-        let address = said["address"].as_str().unwrap().trim_start_matches("http://").to_owned();
-        Traced { server, address, trace }
+        let strace = ["strace", "-D", "-f", "-s", "1000", "-e", "trace=%file", "-o", &trace];
+        let mut command = command_under(&strace, &data);
+        command.args(["--models", models]);
+        Traced { server: Server::of(command), trace }
     }
 
     fn request(&self, text: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let mut stream = TcpStream::connect(&self.server.address).unwrap();
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.write_all(text.replace('\n', "\r\n").as_bytes()).unwrap();
         let mut answer = Vec::new();
@@ -52,19 +41,16 @@ impl Traced {
     fn ask(&self, secret: &str, fields: &str) -> String {
         let body = format!("csrf={secret}&{fields}");
         let kind = "Content-Type: application/x-www-form-urlencoded";
-        let head =
-            format!("POST /tables HTTP/1.1\nHost: {}\nConnection: close\nCookie: haggle_csrf={secret}\n", self.address);
+        let head = format!(
+            "POST /tables HTTP/1.1\nHost: {}\nConnection: close\nCookie: haggle_csrf={secret}\n",
+            self.server.address
+        );
         self.request(&format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len()))
     }
 
-    fn kill(&mut self) {
-        let _ = self.server.kill();
-        let _ = self.server.wait();
-    }
-
     /// Ends the server and gives what it looked at.
-    fn end(&mut self) -> String {
-        self.kill();
+    fn end(self) -> String {
+        self.server.kill();
         let began = Instant::now();
         loop {
             let trace = std::fs::read_to_string(&self.trace).unwrap();
@@ -74,12 +60,6 @@ impl Traced {
             assert!(began.elapsed() < PATIENCE, "the trace has no end");
             std::thread::sleep(Duration::from_millis(50));
         }
-    }
-}
-
-impl Drop for Traced {
-    fn drop(&mut self) {
-        self.kill();
     }
 }
 
@@ -97,8 +77,8 @@ fn no_form_leads_to_a_file() {
     std::fs::create_dir(&models).unwrap();
     folder.write("models/study.toml", "agent = \"sp-rap\"\ngoals = 14\ngames = 15\n");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    let mut server = Traced::start(&folder, &models);
-    let page = server.request(&format!("GET / HTTP/1.1\nHost: {}\nConnection: close\n\n", server.address));
+    let server = Traced::start(&folder, &models);
+    let page = server.request(&format!("GET / HTTP/1.1\nHost: {}\nConnection: close\n\n", server.server.address));
     let secret = page.split("haggle_csrf=").nth(1).unwrap().split(';').next().unwrap().to_owned();
     let places = [
         ("kb", "scenario=england-zimbabwe&role=England&opponent="),

@@ -1,7 +1,6 @@
 //! A killed process keeps its page cache, so a kill does not show that data is on disk. A trace of system calls does:
 //! between the write of an action to the database and its acknowledgement stands a sync.
 
-use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use futures_util::{SinkExt, StreamExt};
@@ -10,6 +9,7 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::kill::open_table;
 use crate::program::Folder;
+use crate::server::{Server, command_under};
 
 const MARK: &str = "a remark that can be found in the trace";
 
@@ -24,35 +24,11 @@ async fn an_action_is_synced_before_it_is_acknowledged() {
     }
     let folder = Folder::new();
     let (data, trace) = (folder.path("data"), folder.path("trace"));
-    let mut command = Command::new("strace");
-    command.args([
-        "-f",
-        "-s",
-        "100000",
-        "-e",
-        "trace=fsync,fdatasync,pwrite64,write,writev,sendto,sendmsg",
-        "-o",
-        &trace,
-    ]);
-    command.args([
-        env!("CARGO_BIN_EXE_haggle"),
-        "serve",
-        "--listen",
-        "127.0.0.1:0",
-        "--data",
-        &data,
-        "--pace",
-        "0",
-        "--json",
-    ]);
-    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let mut text = String::new();
-    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-    while !text.ends_with('}') {
-        text += &lines.next().expect("the server says where it is").unwrap();
-    }
-    let said: Value = serde_json::from_str(&text).unwrap();
-    let address = said["address"].as_str().unwrap().trim_start_matches("http://").to_owned();
+    // With -D the child is the server itself, so that it can be ended by its own number.
+    let calls = "trace=fsync,fdatasync,pwrite64,write,writev,sendto,sendmsg";
+    let strace = ["strace", "-D", "-f", "-s", "100000", "-e", calls, "-o", &trace];
+    let server = Server::of(command_under(&strace, &data));
+    let address = server.address.clone();
     let mut sockets = Vec::new();
     for place in open_table(&address).await {
         let mut socket = place.connect(&address).await.unwrap();
@@ -72,9 +48,7 @@ async fn an_action_is_synced_before_it_is_acknowledged() {
             break;
         }
     }
-    child.kill().unwrap();
-    let _ = Command::new("pkill").args(["-9", "-f", &data]).status();
-    let _ = child.wait();
+    server.kill();
     let trace = std::fs::read_to_string(&trace).unwrap();
     let calls: Vec<&str> = trace.lines().collect();
     let stored = calls.iter().position(|call| call.contains("pwrite64") && call.contains(MARK)).expect("it is stored");

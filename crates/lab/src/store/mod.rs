@@ -6,26 +6,33 @@
 //! Starting is as safe as running: whatever [`Store::open`] does is one transaction, or leaves nothing behind when it is
 //! cut off.
 
+mod erasure;
 mod lock;
+mod records;
 mod rows;
 mod schema;
 mod seats;
+mod sizes;
 mod soundness;
 mod tables;
 #[cfg(test)]
 pub(crate) mod tests;
+mod upkeep;
 mod wal;
 mod writer;
 
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, ErrorCode, OptionalExtension};
 use tokio::sync::mpsc;
 
 use lock::FolderLock;
+pub use records::{Record, Records};
 pub use rows::{EventRow, Found, Kind, Link, Standing, TableRow};
 use rows::{signed, unsigned};
+pub use sizes::Sizes;
+pub use upkeep::Stale;
 use writer::{Write, write_all};
 
 use crate::limits::STORE_QUEUE;
@@ -51,13 +58,20 @@ pub struct StoreError(pub String);
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> StoreError {
-        StoreError(format!("the database: {error}"))
+        StoreError(match error.sqlite_error_code() {
+            Some(ErrorCode::DiskFull) => "the disk is full; make room, what was kept before is there".to_owned(),
+            Some(ErrorCode::SystemIoFailure) => {
+                format!("the disk cannot be read or written ({error}); see whether it is full or failing")
+            }
+            _ => format!("the database: {error}"),
+        })
     }
 }
 
 /// The database.
 #[derive(Clone, Debug)]
 pub struct Store {
+    file: Arc<Path>,
     reader: Arc<Mutex<Connection>>,
     writes: mpsc::Sender<Write>,
 }
@@ -74,11 +88,10 @@ impl Store {
         writer.execute_batch(DURABLE)?;
         schema::prepare(&mut writer)?;
         wal::lengthen(&writer)?;
-        let reader = Connection::open(&file)?;
-        reader.execute_batch(READ_ONLY)?;
+        let reader = reader(&file)?;
         let (writes, waiting) = mpsc::channel(STORE_QUEUE);
         tokio::spawn(write_all(writer, waiting, lock));
-        Ok(Store { reader: Arc::new(Mutex::new(reader)), writes })
+        Ok(Store { file: file.into(), reader: Arc::new(Mutex::new(reader)), writes })
     }
 
     /// Notes that the server is alive; nobody waits for the commit.
@@ -115,10 +128,21 @@ impl Store {
         answer.await.map_err(|_| gone())?
     }
 
+    /// A connection for long reading, during which others shall not wait.
+    fn another_reader(&self) -> Result<Connection, StoreError> {
+        Ok(reader(&self.file)?)
+    }
+
     /// The connection that reads. It is never left in a bad state: it only reads.
     fn reader(&self) -> MutexGuard<'_, Connection> {
         self.reader.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn reader(file: &Path) -> rusqlite::Result<Connection> {
+    let reader = Connection::open(file)?;
+    reader.execute_batch(READ_ONLY)?;
+    Ok(reader)
 }
 
 /// What is noted again and again in the table `alive`, by its row.

@@ -58,6 +58,11 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     Ok(transaction.commit()?)
 }
 
+/// Are the tables those of this release?
+pub(super) fn is_present(connection: &Connection) -> Result<bool, StoreError> {
+    Ok(version(connection)? == VERSION)
+}
+
 fn version(connection: &Connection) -> rusqlite::Result<i64> {
     connection.query_row("PRAGMA user_version", [], |row| row.get(0))
 }

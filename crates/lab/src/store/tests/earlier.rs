@@ -1,6 +1,6 @@
 //! Databases of earlier releases open, whatever became of their start.
 
-use super::super::{Found, Standing, Store};
+use super::super::{Found, Standing, Store, schema};
 use super::Folder;
 
 /// What the first release wrote: a table at which the other side is missing, one that runs, one that is over.
@@ -64,6 +64,25 @@ async fn a_first_release_that_was_killed_while_it_started_does_no_harm() {
     assert_eq!(store.unfinished().unwrap().len(), 1);
     drop(store);
     Store::open(&folder.0).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_way_to_the_present_tables_that_runs_out_of_disk_can_be_gone_again() {
+    let folder = Folder::new();
+    folder.connection().execute_batch(FIRST_RELEASE).unwrap();
+    for more in 0..8 {
+        let mut connection = folder.connection();
+        let pages: i64 = connection.query_row("PRAGMA page_count", [], |row| row.get(0)).unwrap();
+        connection.query_row(&format!("PRAGMA max_page_count = {}", pages + more), [], |_| Ok(())).unwrap();
+        match schema::prepare(&mut connection) {
+            Ok(()) => {
+                assert!(more > 0, "the disk was never full");
+                break;
+            }
+            Err(error) => assert!(error.0.starts_with("the disk is full"), "{error}"),
+        }
+    }
+    assert_eq!(Store::open(&folder.0).await.unwrap().unfinished().unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
