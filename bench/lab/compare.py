@@ -23,6 +23,9 @@ HELD_MS = 100.0
 LEAST_CLIENTS = 500
 MOST_CLIENTS = 2000
 
+# A server is started again with so many tables running.
+RESTARTED_TABLES = 1000
+
 
 @dataclass(frozen=True)
 class Effort:
@@ -53,6 +56,7 @@ def main() -> None:
     began, load = time.monotonic(), os.getloadavg()
     results = {
         "empty_rss_kib": haggle.empty_rss_kib(),
+        "restart_s": [haggle.restart_s(RESTARTED_TABLES) for _ in range(effort.repetitions)],
         "first": told("Haggle", haggle.run(LEAST_CLIENTS, "mixed", 100, effort.first_s)),
         "annoyed": told("Haggle, annoyed", haggle.run(LEAST_CLIENTS, "mixed", 100, effort.first_s, hostile=True)),
         "steps": ladder("Haggle", effort.rates, lambda rate: haggle.run(at(rate), "mixed", rate, effort.step_s)),

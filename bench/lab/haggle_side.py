@@ -41,6 +41,14 @@ class Haggle:
     def drive(self, pairs: list[list[str]], speech: str, rate: float, seconds: float, pid: int) -> dict:
         return json.loads(self._load("drive", speech, rate, seconds, pid, stdin=json.dumps(pairs)))
 
+    def restart_s(self, tables: int) -> float:
+        """How long a server takes to start with so many running tables, until it says where it is."""
+        with tempfile.TemporaryDirectory(prefix="haggle-bench-lab-") as folder:
+            self._load("open-running", folder, tables)
+            began = time.monotonic()
+            with self._serving(Path(folder)):
+                return time.monotonic() - began
+
     def empty_rss_kib(self) -> int:
         """The memory of a server without tables."""
         with tempfile.TemporaryDirectory(prefix="haggle-bench-lab-") as folder, self._serving(Path(folder)) as (pid, _):

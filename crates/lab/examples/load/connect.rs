@@ -12,6 +12,9 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 pub(crate) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
+/// So slow that nothing happens while it is measured.
+const SLOWLY: f64 = 100.0;
+
 const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &crisis::GAME];
 
 /// Opens tables directly, since the server lets one address open only a few in a minute.
@@ -31,6 +34,16 @@ pub(crate) async fn open(data: &Path, scenario: &str, tables: usize) -> Result<V
         pairs.push(places);
     }
     Ok(json!(pairs))
+}
+
+/// Opens tables at which two agents play, slowly: they run, and go on when a server is started.
+pub(crate) async fn open_running(data: &Path, tables: usize) -> Result<Value, Failure> {
+    let lab = Laboratory::open(GAMES, data, Settings { pace: SLOWLY, ..Settings::default() }).await?;
+    for _ in 0..tables {
+        lab.open_table("england-zimbabwe", &["boulware", "conceder"].map(|name| Filler::Agent(name.to_owned())))
+            .await?;
+    }
+    Ok(json!(tables))
 }
 
 /// Connects to an address, with the key that stands behind it.

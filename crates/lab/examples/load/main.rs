@@ -7,6 +7,7 @@
 //!   second, spread evenly over all clients, whether or not anything is answered. It prints one line of JSON: how long
 //!   it took until the partner had heard, what was acknowledged, and the CPU seconds and memory of process `PID`.
 //!
+//! - `load open-running DATA TABLES` opens tables of agents that run when a server is started.
 //! - `load open-crisis DATA` opens a table for a hostile visitor, and `load annoy SECONDS < URLS` lets them do their worst.
 //!
 //! `SPEECH` is `mixed` (comments and offers in turn) or `comments` for Haggle, and `relay` for oTree's live pages.
@@ -26,7 +27,7 @@ use tokio_tungstenite::tungstenite::Message;
 use connect::{Failure, Socket, connect, open};
 
 const USAGE: &str = "usage: load open DATA TABLES | drive mixed|comments|relay RATE SECONDS PID < URLS | \
-                     open-crisis DATA | annoy SECONDS < URLS";
+                     open-running DATA TABLES | open-crisis DATA | annoy SECONDS < URLS";
 
 /// Between the last connection and the first action: briefings are read meanwhile.
 const SETTLE: Duration = Duration::from_secs(3);
@@ -41,6 +42,7 @@ async fn main() -> Result<(), Failure> {
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let report = match words[..] {
         ["open", data, tables] => open(Path::new(data), "england-zimbabwe", tables.parse()?).await?,
+        ["open-running", data, tables] => connect::open_running(Path::new(data), tables.parse()?).await?,
         ["open-crisis", data] => open(Path::new(data), "fishing-dispute", 1).await?,
         ["annoy", seconds] => {
             let pairs: Vec<[String; 2]> = serde_json::from_reader(std::io::stdin())?;
