@@ -214,6 +214,8 @@ impl Laboratory {
     }
 
     async fn start(self: &Arc<Self>, row: TableRow, book: Vec<EventRow>) -> Result<mpsc::Sender<Command>, String> {
+        // Built before anybody is kept waiting for the list: an agent may have much to prepare.
+        let table = tokio::task::block_in_place(|| self.running_table(&row, book))?;
         let mut running = self.running.lock().await;
         running.retain(|_, commands| !commands.is_closed());
         if let Some(commands) = running.get(&row.id) {
@@ -222,7 +224,6 @@ impl Laboratory {
         if running.len() >= RUNNING_TABLES {
             return Err("the laboratory is full; try again in a while".to_owned());
         }
-        let table = tokio::task::block_in_place(|| self.running_table(&row, book))?;
         let (commands, received) = mpsc::channel(TABLE_QUEUE);
         running.insert(row.id.clone(), commands.clone());
         tokio::spawn(table.serve(received));

@@ -62,6 +62,9 @@ pub const COST_PER_SECOND: Duration = Duration::from_millis(20);
 /// Processor time that one seat may cost at once; who has used more waits.
 pub const COST_AT_ONCE: Duration = Duration::from_millis(80);
 
+/// What is charged at most for one thing that took long.
+pub const CHARGE_AT_MOST: Duration = Duration::from_millis(40);
+
 /// What a message or a request costs at least. With it a seat has twenty messages a second, and eighty at once.
 pub const MESSAGE_COST: Duration = Duration::from_millis(1);
 

@@ -64,8 +64,10 @@ pub(crate) struct Place {
     pub(crate) seat: Option<Seat>,
     /// The hash of the key of whoever took the seat by this link.
     key_hash: Option<String>,
-    /// Who pays for what is done here.
+    /// Who pays for what is done by whoever sits here.
     pub(crate) account: Arc<Account>,
+    /// Who pays for what is asked without the key: nobody can run up the debts of a player with their link alone.
+    pub(crate) strangers: Arc<Account>,
 }
 
 impl Place {
@@ -105,8 +107,10 @@ impl Laboratory {
         let Some(found) = self.store.find_seat(&token::hash(token))? else { return Ok(None) };
         let Some(table) = self.store.table(&found.table)? else { return Ok(None) };
         // Links to other devices lead to the same seat, and share its account.
-        let account = self.accounts.of(&format!("{}-{:?}", found.table, found.seat));
-        Ok(Some(Place { table, seat: found.seat.map(Seat), key_hash: found.key_hash, account }))
+        let seat = format!("{}-{:?}", found.table, found.seat);
+        let account = self.accounts.of(&seat);
+        let strangers = self.accounts.of(&format!("{seat}-strangers"));
+        Ok(Some(Place { table, seat: found.seat.map(Seat), key_hash: found.key_hash, account, strangers }))
     }
 
     /// Takes the seat that a link leads to: gives the key to it, or `None` if somebody was first or there is no seat.

@@ -15,6 +15,7 @@ use super::forms::{SEAT_COOKIE, check_form, cookie, page_with_form, seat_with_ke
 use super::opening::{sit_down, switched};
 use super::problem::{Problem, broken};
 use super::{Desk, Shared};
+use crate::account::Account;
 use crate::limits::{MESSAGE_BYTES, READ_BUFFER_BYTES};
 use crate::places::Place;
 use crate::store::Standing;
@@ -77,20 +78,38 @@ pub(super) async fn play_again(
 
 /// The place that a link leads to, for anybody who has the link.
 pub(super) fn find(desk: &Desk, token: &str) -> Result<Place, Problem> {
-    let place = desk.lab.place(token).map_err(broken)?.ok_or(Problem::NotFound)?;
-    let wait = place.account.wait();
+    let place = look_up(desk, token)?;
+    pay(&place.strangers)?;
+    Ok(place)
+}
+
+fn look_up(desk: &Desk, token: &str) -> Result<Place, Problem> {
+    desk.lab.place(token).map_err(broken)?.ok_or(Problem::NotFound)
+}
+
+/// Charges a request, or refuses it if too much is owed.
+fn pay(account: &Account) -> Result<(), Problem> {
+    let wait = account.wait();
     if !wait.is_zero() {
         return Err(Problem::Wait(wait));
     }
-    place.account.charge_message();
-    Ok(place)
+    account.charge_message();
+    Ok(())
 }
 
 /// The place that a link leads to, for who sits there.
 pub(super) fn enter(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Place, Problem> {
-    let place = find(desk, token)?;
-    let is_theirs = place.opens_with(cookie(headers, SEAT_COOKIE).as_deref());
-    if is_theirs { Ok(place) } else { Err(Problem::Taken) }
+    admit(look_up(desk, token)?, headers)
+}
+
+/// Lets in who has the key.
+fn admit(place: Place, headers: &HeaderMap) -> Result<Place, Problem> {
+    if !place.opens_with(cookie(headers, SEAT_COOKIE).as_deref()) {
+        pay(&place.strangers)?;
+        return Err(Problem::Taken);
+    }
+    pay(&place.account)?;
+    Ok(place)
 }
 
 /// Refuses what may be known only after the end, before any work is done for it: how long a refusal takes tells nothing.
@@ -104,13 +123,12 @@ pub(super) async fn seat_page(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let place = find(&desk, &token)?;
+    let place = look_up(&desk, &token)?;
     if !place.is_taken() {
+        pay(&place.strangers)?;
         return page_with_form(&headers, visitor, |secret| pages::invitation(&desk.lab, &place, &token, secret));
     }
-    if !place.opens_with(cookie(&headers, SEAT_COOKIE).as_deref()) {
-        return Err(Problem::Taken);
-    }
+    let place = admit(place, &headers)?;
     page_with_form(&headers, visitor, |secret| pages::seat(&desk.lab, &place, &token, secret))
 }
 
@@ -129,8 +147,12 @@ pub(super) async fn connect(
     Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket, (permit, closing))))
 }
 
-pub(super) async fn watch_json(State(desk): Shared, Path(token): Path<String>) -> Result<Response, Problem> {
-    let place = find(&desk, &token)?;
+pub(super) async fn watch_json(
+    State(desk): Shared,
+    Path(token): Path<String>,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let place = enter(&desk, &token, &headers)?;
     let begin = Instant::now();
     let standing = watch::standing(&desk.lab, &place).map_err(broken)?;
     place.account.charge(begin.elapsed());

@@ -123,6 +123,17 @@ async fn all_connections_of_a_seat_share_one_account() {
     assert!((answered as f64) < 1.2 * allowed + 10.0, "{answered} answers, {allowed} allowed");
     assert!(answered > 20, "who asks for too much waits, but is not cut off");
     assert!(asked_meanwhile > 3, "the neighbour was answered {asked_meanwhile} times");
+    // Requests without the key are no debts of who sits there.
+    let mut strange = String::new();
+    for _ in 0..200 {
+        let request = format!("GET /seat/{friend} HTTP/1.1\nHost: {}\nConnection: close\n\n", server.address);
+        strange = server.request(&request).await;
+        if strange.starts_with("HTTP/1.1 429") {
+            break;
+        }
+    }
+    assert!(strange.starts_with("HTTP/1.1 429"), "{strange}");
+    assert!(server.get(&format!("/seat/{friend}")).await.starts_with("HTTP/1.1 200"));
     // A request costs, too: who owes is told to wait.
     let page = server.get(&format!("/seat/{host}")).await;
     assert!(page.starts_with("HTTP/1.1 429") && page.contains("retry-after: "), "{page}");
