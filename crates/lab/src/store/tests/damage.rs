@@ -1,6 +1,6 @@
 //! A damaged database is told at the start, and left as it is.
 
-use super::super::{FILE, Store};
+use super::super::{FILE, FolderLock, Store};
 use super::{Folder, remark, table};
 
 /// A database of a few dozen pages whose server has ended.
@@ -13,7 +13,7 @@ async fn filled(folder: &Folder) {
     let store = Store::open(&folder.0).await.unwrap();
     assert_eq!(store.events("a").unwrap().len(), 1999);
     drop(store);
-    super::super::FolderLock::take(&folder.0).await.unwrap();
+    FolderLock::take(&folder.0).await.unwrap();
 }
 
 async fn refused_with(damage: impl FnOnce(&mut Vec<u8>)) -> String {
@@ -28,14 +28,41 @@ async fn refused_with(damage: impl FnOnce(&mut Vec<u8>)) -> String {
     error
 }
 
+/// Breaks a page in the middle.
+fn break_page(bytes: &mut [u8]) {
+    let middle = bytes.len() / 2 / 4096 * 4096;
+    bytes[middle..middle + 4096].fill(0x5a);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_large_database_is_looked_through_while_it_is_used() {
+    let folder = Folder::new();
+    filled(&folder).await;
+    let store = Store::open_checking(&folder.0, 0).await.unwrap();
+    store.write_and_read(1).await.unwrap();
+    drop(store);
+    FolderLock::take(&folder.0).await.unwrap();
+    let path = folder.0.join(FILE);
+    let mut bytes = std::fs::read(&path).unwrap();
+    break_page(&mut bytes);
+    std::fs::write(&path, &bytes).unwrap();
+    let store = Store::open_checking(&folder.0, 0).await.unwrap();
+    let found = async {
+        loop {
+            match store.write_and_read(2).await {
+                Ok(()) => tokio::time::sleep(std::time::Duration::from_millis(10)).await,
+                Err(error) => return error.0,
+            }
+        }
+    };
+    let error = tokio::time::timeout(std::time::Duration::from_secs(60), found).await.unwrap();
+    assert!(error.starts_with("the database is damaged ("), "{error}");
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_broken_page_is_found_at_the_start() {
-    let broken = |bytes: &mut Vec<u8>| {
-        let middle = bytes.len() / 2 / 4096 * 4096;
-        bytes[middle..middle + 4096].fill(0x5a);
-    };
-    let error = refused_with(broken).await;
-    assert!(error.starts_with("the database is damaged and was left as it is ("), "{error}");
+    let error = refused_with(|bytes| break_page(bytes)).await;
+    assert!(error.starts_with("the database is damaged ("), "{error}");
     assert!(error.contains("put a backup in its place"), "{error}");
 }
 
