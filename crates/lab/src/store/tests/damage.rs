@@ -16,15 +16,27 @@ async fn filled(folder: &Folder) {
     FolderLock::take(&folder.0).await.unwrap();
 }
 
-async fn refused_with(damage: impl FnOnce(&mut Vec<u8>)) -> String {
-    let folder = Folder::new();
+/// A database with a log beside it, as a killed server leaves them.
+async fn killed() -> Folder {
+    let (folder, copy) = (Folder::new(), Folder::new());
     filled(&folder).await;
-    let path = folder.0.join(FILE);
-    let mut bytes = std::fs::read(&path).unwrap();
+    let store = Store::open(&folder.0).await.unwrap();
+    store.append("a", (2000..2100).map(remark).collect(), None).await.unwrap();
+    for name in [FILE, "haggle.sqlite-wal"] {
+        std::fs::copy(folder.0.join(name), copy.0.join(name)).unwrap();
+    }
+    copy
+}
+
+async fn refused_with(damage: impl FnOnce(&mut Vec<u8>)) -> String {
+    let folder = killed().await;
+    let read = |name: &str| std::fs::read(folder.0.join(name)).unwrap();
+    let (mut bytes, log) = (read(FILE), read("haggle.sqlite-wal"));
     damage(&mut bytes);
-    std::fs::write(&path, &bytes).unwrap();
+    std::fs::write(folder.0.join(FILE), &bytes).unwrap();
     let error = Store::open(&folder.0).await.unwrap_err().0;
-    assert!(std::fs::read(&path).unwrap() == bytes, "the file was changed");
+    assert!(read(FILE) == bytes, "the file was changed");
+    assert!(read("haggle.sqlite-wal") == log, "the log was changed");
     error
 }
 
@@ -74,6 +86,9 @@ async fn a_file_that_was_cut_off_is_found_at_the_start() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_is_no_database_is_told_from_one() {
-    let error = refused_with(|bytes| bytes.fill(b'x')).await;
+    let folder = Folder::new();
+    std::fs::write(folder.0.join(FILE), [b'x'; 10_000]).unwrap();
+    let error = Store::open(&folder.0).await.unwrap_err().0;
     assert!(error.starts_with("the database is damaged") && error.contains("not a database"), "{error}");
+    assert_eq!(std::fs::read(folder.0.join(FILE)).unwrap(), [b'x'; 10_000]);
 }
