@@ -93,13 +93,7 @@ impl Laboratory {
             casts: std::sync::Mutex::default(),
         });
         lab.bring_back(last_alive_ms).await?;
-        let (store, clock) = (lab.store.clone(), lab.clock);
-        tokio::spawn(async move {
-            loop {
-                store.note_alive(clock.now_ms()).await;
-                tokio::time::sleep(ALIVE_EVERY).await;
-            }
-        });
+        tokio::spawn(note_life(Arc::downgrade(&lab)));
         tokio::spawn(look_after(Arc::downgrade(&lab)));
         Ok(lab)
     }
@@ -269,6 +263,15 @@ impl Laboratory {
     /// The book of a table.
     pub(crate) fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
         self.store.events(table)
+    }
+}
+
+/// Notes again and again that the server is alive, to know after a crash how long it was away.
+async fn note_life(lab: Weak<Laboratory>) {
+    while let Some(lab) = lab.upgrade() {
+        lab.store.note_alive(lab.now_ms()).await;
+        drop(lab);
+        tokio::time::sleep(ALIVE_EVERY).await;
     }
 }
 

@@ -119,6 +119,10 @@ pub const LOCK_PATIENCE: Duration = Duration::from_secs(3);
 /// How often it tries meanwhile.
 pub const LOCK_AGAIN: Duration = Duration::from_millis(50);
 
+/// A database up to this size is looked through for damages before the server starts, which takes about half a second; a
+/// larger one while it runs.
+pub const CHECKED_AT_START_BYTES: u64 = 200_000_000;
+
 /// How much is told of a damaged database: the first damages say enough.
 pub const DAMAGES_TOLD: usize = 3;
 

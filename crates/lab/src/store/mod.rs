@@ -32,18 +32,21 @@ pub use records::{Record, Records};
 pub use rows::{EventRow, Found, Kind, Link, Standing, TableRow};
 use rows::{signed, unsigned};
 pub use sizes::Sizes;
+use soundness::Damage;
 pub use upkeep::Stale;
 use writer::{Write, write_all};
 
-use crate::limits::STORE_QUEUE;
+use crate::limits::{CHECKED_AT_START_BYTES, STORE_QUEUE};
 
 /// The name of the database in its folder.
 const FILE: &str = "haggle.sqlite";
 
+/// What is overwritten or forgotten, such as an invitation, does not stay in a corner of its page.
 const DURABLE: &str = "
     PRAGMA busy_timeout = 5000;
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
+    PRAGMA secure_delete = FAST;
 ";
 
 const READ_ONLY: &str = "
@@ -74,24 +77,30 @@ pub struct Store {
     file: Arc<Path>,
     reader: Arc<Mutex<Connection>>,
     writes: mpsc::Sender<Write>,
+    damage: Damage,
 }
 
 impl Store {
     /// Opens (or makes) the database in a folder and starts its writer. The folder is this process's until the last
     /// clone of the store is dropped.
     pub async fn open(folder: &Path) -> Result<Store, StoreError> {
+        Store::open_checking(folder, CHECKED_AT_START_BYTES).await
+    }
+
+    /// Opens the database; one of up to so many bytes is looked through before anything else is done.
+    async fn open_checking(folder: &Path, at_start_bytes: u64) -> Result<Store, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError(format!("cannot make the folder: {error}")))?;
         let lock = FolderLock::take(folder).await?;
         let file = folder.join(FILE);
         let mut writer = Connection::open(&file)?;
-        soundness::check(&writer)?;
+        let damage = soundness::check_soon(&writer, &file, at_start_bytes)?;
         writer.execute_batch(DURABLE)?;
         schema::prepare(&mut writer)?;
         wal::lengthen(&writer)?;
         let reader = reader(&file)?;
         let (writes, waiting) = mpsc::channel(STORE_QUEUE);
         tokio::spawn(write_all(writer, waiting, lock));
-        Ok(Store { file: file.into(), reader: Arc::new(Mutex::new(reader)), writes })
+        Ok(Store { file: file.into(), reader: Arc::new(Mutex::new(reader)), writes, damage })
     }
 
     /// Notes that the server is alive; nobody waits for the commit.
@@ -105,8 +114,11 @@ impl Store {
         self.mark(Mark::Alive)
     }
 
-    /// Writes a number, waits for the commit, and reads it again.
+    /// Writes a number, waits for the commit, and reads it again. A database that was found to be damaged fails.
     pub async fn write_and_read(&self, number: u64) -> Result<(), StoreError> {
+        if let Some(damage) = self.damage.get() {
+            return Err(damage.clone());
+        }
         self.write(Write::new(move |connection| set_mark(connection, Mark::Health, number)).single(true)).await?;
         match self.mark(Mark::Health)? {
             Some(read) if read == number => Ok(()),

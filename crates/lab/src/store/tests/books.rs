@@ -1,6 +1,8 @@
 //! Tables and their books.
 
-use super::super::{Standing, Store};
+use rusqlite::StatementStatus;
+
+use super::super::{Standing, Store, tables};
 use super::{Folder, note, remark, table};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -82,7 +84,7 @@ async fn what_is_over_is_not_looked_at_when_what_runs_is_read() {
     let folder = Folder::new();
     let _store = Store::open(&folder.0).await.unwrap();
     let connection = folder.connection();
-    for query in [super::super::tables::unfinished_tables(), super::super::tables::unfinished_events()] {
+    for query in [tables::unfinished_tables(), tables::unfinished_events()] {
         let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {query}")).unwrap();
         let steps = plan.query_map([], |row| row.get::<_, String>(3)).unwrap();
         let steps: Vec<String> = steps.collect::<Result<_, _>>().unwrap();
@@ -98,4 +100,36 @@ async fn the_log_is_long_before_the_first_action_and_the_database_is_not() {
     let bytes = |name: &str| std::fs::metadata(folder.0.join(name)).unwrap().len();
     assert!(bytes("haggle.sqlite-wal") > 1000 * (4096 + 24), "{}", bytes("haggle.sqlite-wal"));
     assert!(bytes("haggle.sqlite") < 200_000, "{}", bytes("haggle.sqlite"));
+}
+
+/// The work that reading what runs takes, in steps of the database's machine.
+fn steps(folder: &Folder) -> i32 {
+    let connection = folder.connection();
+    let work = |text: String| {
+        let mut query = connection.prepare(&text).unwrap();
+        let mut rows = query.query([]).unwrap();
+        while rows.next().unwrap().is_some() {}
+        drop(rows);
+        query.get_status(StatementStatus::VmStep)
+    };
+    work(tables::unfinished_tables()) + work(tables::unfinished_events())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_start_takes_no_longer_the_more_games_are_over() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.0).await.unwrap();
+    store.add_table(table("runs"), Vec::new()).await.unwrap();
+    store.append("runs", vec![remark(1)], Some(Standing::Running)).await.unwrap();
+    let before = steps(&folder);
+    let played = "
+        WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number LIMIT 20000)
+            INSERT INTO tables (id, scenario, scenario_text, seating, seed, created_ms, begun, finished)
+            SELECT 'over ' || n, 'room', '', '[]', '1', n, 1, 1 + n % 2 FROM number;
+        INSERT INTO events SELECT id, 1, 1, 'game', -1, '', '{}' FROM tables WHERE finished > 0;
+    ";
+    folder.connection().execute_batch(played).unwrap();
+    assert_eq!(store.unfinished().unwrap().len(), 1);
+    let after = steps(&folder);
+    assert!(after <= before + 10, "{before} steps became {after}");
 }

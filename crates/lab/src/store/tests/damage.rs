@@ -1,6 +1,6 @@
 //! A damaged database is told at the start, and left as it is.
 
-use super::super::{FILE, Store};
+use super::super::{FILE, FolderLock, Store};
 use super::{Folder, remark, table};
 
 /// A database of a few dozen pages whose server has ended.
@@ -13,29 +13,68 @@ async fn filled(folder: &Folder) {
     let store = Store::open(&folder.0).await.unwrap();
     assert_eq!(store.events("a").unwrap().len(), 1999);
     drop(store);
-    super::super::FolderLock::take(&folder.0).await.unwrap();
+    FolderLock::take(&folder.0).await.unwrap();
+}
+
+/// A database with a log beside it, as a killed server leaves them.
+async fn killed() -> Folder {
+    let (folder, copy) = (Folder::new(), Folder::new());
+    filled(&folder).await;
+    let store = Store::open(&folder.0).await.unwrap();
+    store.append("a", (2000..2100).map(remark).collect(), None).await.unwrap();
+    for name in [FILE, "haggle.sqlite-wal"] {
+        std::fs::copy(folder.0.join(name), copy.0.join(name)).unwrap();
+    }
+    copy
 }
 
 async fn refused_with(damage: impl FnOnce(&mut Vec<u8>)) -> String {
+    let folder = killed().await;
+    let read = |name: &str| std::fs::read(folder.0.join(name)).unwrap();
+    let (mut bytes, log) = (read(FILE), read("haggle.sqlite-wal"));
+    damage(&mut bytes);
+    std::fs::write(folder.0.join(FILE), &bytes).unwrap();
+    let error = Store::open(&folder.0).await.unwrap_err().0;
+    assert!(read(FILE) == bytes, "the file was changed");
+    assert!(read("haggle.sqlite-wal") == log, "the log was changed");
+    error
+}
+
+/// Breaks a page in the middle.
+fn break_page(bytes: &mut [u8]) {
+    let middle = bytes.len() / 2 / 4096 * 4096;
+    bytes[middle..middle + 4096].fill(0x5a);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_large_database_is_looked_through_while_it_is_used() {
     let folder = Folder::new();
     filled(&folder).await;
+    let store = Store::open_checking(&folder.0, 0).await.unwrap();
+    store.write_and_read(1).await.unwrap();
+    drop(store);
+    FolderLock::take(&folder.0).await.unwrap();
     let path = folder.0.join(FILE);
     let mut bytes = std::fs::read(&path).unwrap();
-    damage(&mut bytes);
+    break_page(&mut bytes);
     std::fs::write(&path, &bytes).unwrap();
-    let error = Store::open(&folder.0).await.unwrap_err().0;
-    assert!(std::fs::read(&path).unwrap() == bytes, "the file was changed");
-    error
+    let store = Store::open_checking(&folder.0, 0).await.unwrap();
+    let found = async {
+        loop {
+            match store.write_and_read(2).await {
+                Ok(()) => tokio::time::sleep(std::time::Duration::from_millis(10)).await,
+                Err(error) => return error.0,
+            }
+        }
+    };
+    let error = tokio::time::timeout(std::time::Duration::from_secs(60), found).await.unwrap();
+    assert!(error.starts_with("the database is damaged ("), "{error}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_broken_page_is_found_at_the_start() {
-    let broken = |bytes: &mut Vec<u8>| {
-        let middle = bytes.len() / 2 / 4096 * 4096;
-        bytes[middle..middle + 4096].fill(0x5a);
-    };
-    let error = refused_with(broken).await;
-    assert!(error.starts_with("the database is damaged and was left as it is ("), "{error}");
+    let error = refused_with(|bytes| break_page(bytes)).await;
+    assert!(error.starts_with("the database is damaged ("), "{error}");
     assert!(error.contains("put a backup in its place"), "{error}");
 }
 
@@ -47,6 +86,9 @@ async fn a_file_that_was_cut_off_is_found_at_the_start() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_file_that_is_no_database_is_told_from_one() {
-    let error = refused_with(|bytes| bytes.fill(b'x')).await;
+    let folder = Folder::new();
+    std::fs::write(folder.0.join(FILE), [b'x'; 10_000]).unwrap();
+    let error = Store::open(&folder.0).await.unwrap_err().0;
     assert!(error.starts_with("the database is damaged") && error.contains("not a database"), "{error}");
+    assert_eq!(std::fs::read(folder.0.join(FILE)).unwrap(), [b'x'; 10_000]);
 }
