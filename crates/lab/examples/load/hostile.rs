@@ -25,15 +25,16 @@ pub(crate) async fn annoy([mine, other]: &[String; 2], time: Duration) -> Result
     let mut socket = connect(mine).await?;
     hello(&mut socket).await?;
     let asked = ask_all(&mut socket, Instant::now() + PREPARATION).await?;
+    let mut sockets = Vec::new();
+    for _ in 0..CONNECTIONS {
+        sockets.push(connect_at_last(mine).await?);
+    }
     #[expect(clippy::print_stderr, reason = "whoever waits for the preparation reads this")]
     {
         eprintln!("prepared");
     }
     let end = Instant::now() + time;
-    let mut floods = Vec::new();
-    for _ in 0..CONNECTIONS {
-        floods.push(tokio::spawn(flood(connect(mine).await?, end)));
-    }
+    let floods: Vec<_> = sockets.into_iter().map(|socket| tokio::spawn(flood(socket, end))).collect();
     let pages = tokio::spawn(ask_for_pages(mine.clone(), end));
     let (mut bytes, mut hellos) = (0, 0);
     for flood in floods {
@@ -43,6 +44,21 @@ pub(crate) async fn annoy([mine, other]: &[String; 2], time: Duration) -> Result
     }
     let pages = pages.await??;
     Ok(json!({"asked": asked, "hellos": hellos, "bytes_heard": bytes, "pages": pages, "seconds": time.as_secs_f64()}))
+}
+
+/// Connects as soon as the server lets a visitor in who owes it so much.
+async fn connect_at_last(url: &str) -> Result<Socket, Failure> {
+    let end = Instant::now() + PREPARATION;
+    loop {
+        match connect(url).await {
+            Ok(mut socket) => {
+                hello(&mut socket).await?;
+                return Ok(socket);
+            }
+            Err(error) if Instant::now() > end => return Err(error),
+            Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
+        }
+    }
 }
 
 async fn hello(socket: &mut Socket) -> Result<(), Failure> {

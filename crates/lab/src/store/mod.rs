@@ -103,6 +103,11 @@ impl Store {
         Ok(Store { file: file.into(), reader: Arc::new(Mutex::new(reader)), writes, damage })
     }
 
+    /// Has the writer ended, because the server does?
+    pub(crate) fn is_closed(&self) -> bool {
+        self.writes.is_closed()
+    }
+
     /// Notes that the server is alive; nobody waits for the commit.
     pub async fn note_alive(&self, at_ms: u64) {
         let _ =

@@ -149,8 +149,7 @@ impl Running {
     /// Serves the table until it is finished and nobody has listened for a while, or the laboratory closes.
     pub(crate) async fn serve(mut self, mut commands: mpsc::Receiver<Command>) {
         if let Err(error) = self.begin().await {
-            tracing::error!(table = self.id, "{error}");
-            return;
+            return self.complain(&error);
         }
         loop {
             self.plan_agents();
@@ -171,9 +170,15 @@ impl Running {
             };
             if let Err(error) = result {
                 // Nobody was told; connections learn that the table is gone and come back to a rebuilt one.
-                tracing::error!(table = self.id, "{error}");
-                return;
+                return self.complain(&error);
             }
+        }
+    }
+
+    /// Tells the operator of what could not be stored, unless the server is just ending.
+    fn complain(&self, error: &StoreError) {
+        if !self.store.is_closed() {
+            tracing::error!(table = self.id, "{error}");
         }
     }
 
