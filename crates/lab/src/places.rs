@@ -115,18 +115,24 @@ impl Laboratory {
 
     /// Takes the seat that a link leads to: gives the key to it, or `None` if somebody was first or there is no seat.
     pub async fn take_seat(self: &Arc<Self>, token: &str) -> Result<Option<String>, String> {
-        let Some(place) = self.place(token).map_err(|error| error.to_string())? else { return Ok(None) };
-        let Some(seat) = place.seat else { return Ok(None) };
         let key = token::fresh()?;
-        let taken = self.store.take_seat(&token::hash(token), &token::hash(&key)).await;
-        if !taken.map_err(|error| error.to_string())? {
-            return Ok(None);
+        Ok(self.take_seat_with(token, &key).await?.then_some(key))
+    }
+
+    /// Takes the seat that a link leads to for the holder of a key; false if somebody else was first or there is no
+    /// seat. Who asks twice gets the same answer twice.
+    pub(crate) async fn take_seat_with(self: &Arc<Self>, token: &str, key: &str) -> Result<bool, String> {
+        let place = || self.place(token).map_err(|error| error.to_string());
+        let Some((table, Some(seat))) = place()?.map(|place| (place.table.id, place.seat)) else { return Ok(false) };
+        let is_new = self.store.take_seat(&token::hash(token), &token::hash(key)).await;
+        if !is_new.map_err(|error| error.to_string())? {
+            return Ok(place()?.is_some_and(|place| place.opens_with(Some(key))));
         }
-        let commands = self.running.lock().await.get(&place.table.id).cloned();
+        let commands = self.running.lock().await.get(&table).cloned();
         if let Some(commands) = commands {
             let _ = commands.send(Command::Taken { seat }).await;
         }
-        Ok(Some(key))
+        Ok(true)
     }
 
     /// A link by which another device can take a seat that is taken already; `None` if there are too many.

@@ -1,5 +1,8 @@
 //! Links to seats: 128 random bits that only the holder knows. The database keeps their hash.
 
+/// How long a token is: 128 bits in hexadecimal.
+const TOKEN_LETTERS: usize = 32;
+
 /// A fresh token: 128 bits from the operating system, in hexadecimal.
 pub(crate) fn fresh() -> Result<String, String> {
     let mut bytes = [0; 16];
@@ -17,9 +20,17 @@ pub(crate) fn hash(token: &str) -> String {
     game::sha256(token.as_bytes())
 }
 
+/// The key to a seat for the browser with this secret: always the same one, so that nobody is shut out of their own seat
+/// because the answer with the key was lost on its way, or because they pressed the button twice.
+pub(crate) fn key(browser: &str, link: &str) -> String {
+    let mut key = hash(&format!("{browser} {link}"));
+    key.truncate(TOKEN_LETTERS);
+    key
+}
+
 /// Does a text look like a token? Anything else is refused before the database is asked.
 pub(crate) fn is_token(text: &str) -> bool {
-    text.len() == 32 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
+    text.len() == TOKEN_LETTERS && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 #[cfg(test)]
@@ -31,5 +42,12 @@ mod tests {
         let (a, b) = (fresh().unwrap(), fresh().unwrap());
         assert!(a != b && is_token(&a) && is_token(&b));
         assert!(!is_token("") && !is_token(&"g".repeat(32)) && !is_token(&hash(&a)));
+    }
+
+    #[test]
+    fn a_browser_has_one_key_to_a_seat_and_shares_none() {
+        let (browser, other, link) = (fresh().unwrap(), fresh().unwrap(), fresh().unwrap());
+        assert!(key(&browser, &link) == key(&browser, &link) && is_token(&key(&browser, &link)));
+        assert!(key(&browser, &link) != key(&other, &link) && key(&browser, &link) != key(&browser, &other));
     }
 }

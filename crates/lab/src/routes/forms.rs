@@ -8,7 +8,7 @@ use crate::token;
 use crate::visitor::Visitor;
 
 /// The name of the cookie that a form must repeat.
-const CSRF_COOKIE: &str = "haggle_csrf";
+pub(super) const CSRF_COOKIE: &str = "haggle_csrf";
 
 /// The name of the cookie with the key to a seat.
 pub(super) const SEAT_COOKIE: &str = "haggle_seat";
@@ -57,7 +57,9 @@ pub(super) fn page_with_form(
     if known.is_some() {
         return Ok(html.into_response());
     }
-    let scope = format!("Path=/; SameSite=Strict; HttpOnly{}", secure(visitor));
+    // Not Strict: a browser that follows a link in a message would not send it, get a new one, and the forms of the pages
+    // that it has open would be refused. With another site's form it is not sent either way.
+    let scope = format!("Path=/; SameSite=Lax; HttpOnly{}", secure(visitor));
     let cookie = format!("{CSRF_COOKIE}={secret}; {scope}; Max-Age=86400");
     Ok(([(header::SET_COOKIE, cookie)], html).into_response())
 }

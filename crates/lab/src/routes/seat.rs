@@ -6,12 +6,12 @@ use std::sync::atomic::Ordering;
 use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Form, Path, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 use tokio::time::Instant;
 
-use super::forms::{SEAT_COOKIE, check_form, cookie, page_with_form, seat_with_key};
+use super::forms::{CSRF_COOKIE, SEAT_COOKIE, check_form, cookie, page_with_form, seat_with_key};
 use super::opening::{sit_down, switched};
 use super::problem::{Problem, broken};
 use super::{Desk, Shared};
@@ -20,7 +20,7 @@ use crate::limits::{MESSAGE_BYTES, READ_BUFFER_BYTES};
 use crate::places::Place;
 use crate::store::Standing;
 use crate::visitor::Visitor;
-use crate::{pages, socket, watch};
+use crate::{pages, socket, token, watch};
 
 /// A form with nothing but the proof that it comes from a page of this server.
 #[derive(Deserialize)]
@@ -38,8 +38,9 @@ pub(super) async fn take_seat(
 ) -> Result<Response, Problem> {
     check_form(&headers, &form.csrf)?;
     find(&desk, &token)?;
-    let key = desk.lab.take_seat(&token).await.map_err(broken)?.ok_or(Problem::Taken)?;
-    Ok(seat_with_key(visitor, &token, &key))
+    let key = token::key(&form.csrf, &token);
+    let is_theirs = desk.lab.take_seat_with(&token, &key).await.map_err(broken)?;
+    if is_theirs { Ok(seat_with_key(visitor, &token, &key)) } else { Err(Problem::Taken) }
 }
 
 /// Gives who sits here a link by which another device can sit here too.
@@ -55,8 +56,18 @@ pub(super) async fn other_device(
         return Err(Problem::NotFound);
     }
     let link = desk.lab.link_for_device(&place).await.map_err(broken)?;
-    let link = link.ok_or_else(|| Problem::Bad("this seat has been opened on too many devices".to_owned()))?;
-    Ok(Html(pages::device(&token, &link)).into_response())
+    let link = link.ok_or_else(|| Problem::Bad("This seat has been opened on too many devices.".to_owned()))?;
+    let address = whole_address(&headers, &format!("/seat/{link}"));
+    Ok(Html(pages::device(&token, &link, &address)).into_response())
+}
+
+/// The whole address of a path, as the browser that asks has it.
+fn whole_address(headers: &HeaderMap, path: &str) -> String {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    // Some browsers are told to hide where a form comes from, and say "null".
+    let origin = text(header::ORIGIN).filter(|origin| origin.contains("://")).map(str::to_owned);
+    let host = || text(header::HOST).map(|host| format!("http://{host}"));
+    origin.or_else(host).unwrap_or_default() + path
 }
 
 pub(super) async fn play_again(
@@ -112,6 +123,12 @@ fn admit(place: Place, headers: &HeaderMap) -> Result<Place, Problem> {
     Ok(place)
 }
 
+/// The key of a browser that sat down here but never got the answer with the key in it.
+fn lost_key(place: &Place, token: &str, headers: &HeaderMap) -> Option<String> {
+    let key = token::key(&cookie(headers, CSRF_COOKIE)?, token);
+    (place.seat.is_some() && place.opens_with(Some(&key))).then_some(key)
+}
+
 /// Refuses what may be known only after the end, before any work is done for it: how long a refusal takes tells nothing.
 pub(super) fn over(place: &Place) -> Result<(), Problem> {
     if place.table.standing == Standing::Over { Ok(()) } else { Err(Problem::NotYet) }
@@ -127,6 +144,11 @@ pub(super) async fn seat_page(
     if !place.is_taken() {
         pay(&place.strangers)?;
         return page_with_form(&headers, visitor, |secret| pages::invitation(&desk.lab, &place, &token, secret));
+    }
+    if let Some(key) = lost_key(&place, &token, &headers)
+        && cookie(&headers, SEAT_COOKIE).is_none()
+    {
+        return Ok(seat_with_key(visitor, &token, &key));
     }
     let place = admit(place, &headers)?;
     page_with_form(&headers, visitor, |secret| pages::seat(&desk.lab, &place, &token, secret))

@@ -5,6 +5,7 @@ mod connections;
 mod door;
 mod flaky;
 mod front;
+mod links;
 mod models;
 mod ownership;
 mod pages;

@@ -1,0 +1,48 @@
+//! Links and keys as a browser meets them: sitting down twice, and answers that are lost.
+
+use crate::server::{Folder, Server};
+
+/// The key that an answer gives to a browser.
+fn key(answer: &str) -> Option<String> {
+    let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "))?;
+    cookie.starts_with("haggle_seat=").then(|| cookie.split(';').next().unwrap_or_default().to_owned())
+}
+
+async fn get(server: &Server, path: &str, cookies: &str) -> String {
+    let host = server.address;
+    server.request(&format!("GET {path} HTTP/1.1\nHost: {host}\nCookie: {cookies}\nConnection: close\n\n")).await
+}
+
+/// The secret of a browser's forms that `Server::post` uses.
+const BROWSER: &str = "haggle_csrf=0123456789abcdef0123456789abcdef";
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_sits_down_twice_or_loses_the_answer_is_not_shut_out() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [_, newcomer] = server.two_people("room").await;
+    let path = format!("/seat/{newcomer}");
+    let take = format!("{path}/take");
+    // The button was pressed twice at once, and once more later.
+    let (one, other) = tokio::join!(server.post(&take, "", ""), server.post(&take, "", ""));
+    let again = server.post(&take, "", "").await;
+    assert!(key(&one).is_some() && key(&one) == key(&other) && key(&one) == key(&again), "{one}\n{other}\n{again}");
+    // No answer ever arrived, and the link is opened anew.
+    let back = get(&server, &path, BROWSER).await;
+    assert!(back.starts_with("HTTP/1.1 303") && key(&back) == key(&one), "{back}");
+    let page = get(&server, &path, &format!("{BROWSER}; {}", key(&back).unwrap())).await;
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js"), "{page}");
+    // Another browser is another visitor.
+    let stranger = "haggle_csrf=ffffffffffffffffffffffffffffffff";
+    assert!(get(&server, &path, stranger).await.starts_with("HTTP/1.1 403"));
+    let body = "csrf=ffffffffffffffffffffffffffffffff";
+    let late = server
+        .request(&format!(
+            "POST {take} HTTP/1.1\nHost: {}\nCookie: {stranger}\nContent-Type: \
+             application/x-www-form-urlencoded\nContent-Length: {}\nConnection: close\n\n{body}",
+            server.address,
+            body.len()
+        ))
+        .await;
+    assert!(late.starts_with("HTTP/1.1 403") && key(&late).is_none(), "{late}");
+}
