@@ -4,7 +4,7 @@
 import { audit, looks } from "./axe.mjs";
 import { browserTest, until } from "./browser.mjs";
 import { crisisParts } from "./crisis.mjs";
-import { choose, parts, seated, start } from "./play.mjs";
+import { choose, parts, sameSeat, seated, sitDown, start } from "./play.mjs";
 
 browserTest("the front page has no barriers", 60, async (visit) => {
   for (const { page, name } of await looks(visit)) {
@@ -24,7 +24,7 @@ browserTest("the room has no barriers, nor has the debrief", 90, async (visit) =
     "an offer",
   );
   for (const { page, name } of all) {
-    await page.goto(first.url());
+    await sameSeat(page, first);
     await seated(page);
     await choose(page, { Rent: "550 euros" });
     await page.locator(".tick:visible input").first().check();
@@ -45,7 +45,7 @@ browserTest("a game with long values has no barriers", 60, async (visit) => {
   const all = await looks(visit);
   await start(all[0].page, "england-zimbabwe", { role: "England", opponent: "linear" });
   for (const { page, name } of all) {
-    await page.goto(all[0].page.url());
+    await sameSeat(page, all[0].page);
     await seated(page);
     await audit(page, `long-${name}`);
   }
@@ -56,7 +56,7 @@ browserTest("a crisis has no barriers, from preparation to debrief", 120, async 
   const first = all[0].page;
   await start(first, "fishing-dispute", { role: "Canada", opponent: "dove" });
   for (const { page, name } of all) {
-    await page.goto(first.url());
+    await sameSeat(page, first);
     await seated(page);
     await audit(page, `crisis-preparation-${name}`);
   }
@@ -78,5 +78,51 @@ browserTest("a crisis has no barriers, from preparation to debrief", 120, async 
   for (const { page, name } of all) {
     await parts(page).lead.waitFor();
     await audit(page, `crisis-debrief-${name}`);
+  }
+});
+
+browserTest("links to seats have no barriers, used or not", 120, async (visit) => {
+  const all = await looks(visit, { expected: /^403 for |status of 403/ });
+  const first = all[0].page;
+  await start(first, "room", { role: "Host", opponent: "friend" });
+  const link = await first.locator("#friend-link").inputValue();
+  for (const { page, name } of all) {
+    await page.goto(link);
+    await audit(page, `invitation-${name}`);
+  }
+  await sitDown(await visit(), link);
+  for (const { page, name } of all) {
+    await page.goto(link);
+    await page.getByRole("heading", { name: "This link was used" }).waitFor();
+    await audit(page, `used-${name}`);
+  }
+});
+
+browserTest("the page for another device has no barriers, nor has a tab that has stopped", 120, async (visit) => {
+  const all = await looks(visit);
+  const first = all[0].page;
+  await start(first, "room", { role: "Host", opponent: "friend" });
+  for (const { page, name } of all) {
+    await sameSeat(page, first);
+    await page.getByText("Rules and help").click();
+    const toDevice = page.getByRole("button", { name: "Continue on another device" });
+    await toDevice.scrollIntoViewIfNeeded();
+    await audit(page, `device-form-${name}`);
+    await toDevice.click();
+    await page.getByLabel("Your link").waitFor();
+    await audit(page, `device-${name}`);
+    await page.getByRole("link", { name: "Back to the table" }).click();
+    await seated(page);
+  }
+  // Eight later tabs, and each of these is too old.
+  const crowd = await visit({ storageState: await first.context().storageState() });
+  const tabs = await Promise.all(Array.from({ length: 7 }, () => crowd.context().newPage()));
+  for (const tab of [crowd, ...tabs]) {
+    await tab.goto(first.url());
+    await seated(tab);
+  }
+  for (const { page, name } of all) {
+    await page.locator("#ended").waitFor();
+    await audit(page, `ended-${name}`);
   }
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
-import { choose, parts, ready, start, told } from "./play.mjs";
+import { choose, parts, ready, sameSeat, start, told } from "./play.mjs";
 
 /** Lets frames of the server through only while nobody holds them back. */
 async function gate(page) {
@@ -39,7 +39,7 @@ for (const [scenario, role] of [
     await start(large, scenario, { role, opponent: "friend" });
     const small = await visit({ width: 320, height: 640 });
     for (const page of [large, small]) {
-      await page.goto(large.url());
+      await sameSeat(page, large);
       await parts(page).turn.filter({ hasText: /./ }).waitFor();
       assert.ok(await inSight(parts(page).send), "the button is in sight");
       assert.ok(await inSight(page.locator(".brief > p")), "so is the brief");

@@ -7,11 +7,11 @@ import { axePath, fitsWidth, shot } from "./browser.mjs";
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const LOOKS = ["light", "dark"].flatMap((colorScheme) => [320, 1280].map((width) => ({ colorScheme, width })));
 
-/** Pages for each look; the rules come with every page, past its content policy, which stays as it is. */
-export async function looks(visit) {
+/** Visitors' pages for each look; the rules come with every page, past its content policy, which stays as it is. */
+export async function looks(visit, options = {}) {
   const pages = [];
   for (const look of LOOKS) {
-    const page = await visit({ ...look, reducedMotion: "reduce" });
+    const page = await visit({ ...options, ...look, reducedMotion: "reduce" });
     await page.addInitScript({ path: axePath });
     pages.push({ page, name: `${look.width}-${look.colorScheme}` });
   }

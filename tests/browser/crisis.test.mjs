@@ -8,7 +8,7 @@ import path from "node:path";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { crisisParts, fillIn, press, willing } from "./crisis.mjs";
 import { SMALL, tabTo } from "./keyboard.mjs";
-import { checkPictures, parts, seated, start } from "./play.mjs";
+import { checkPictures, parts, seated, sitDown, start } from "./play.mjs";
 import { kill, serve } from "./server.mjs";
 
 /** Does what the latest offer asks of this side, says yes, and signs, until there is an agreement. */
@@ -141,8 +141,7 @@ browserTest("two people agree in words, and only their signatures end the crisis
   const dam = await visit();
   await start(dam, "high-dam", { role: "Tarsk", opponent: "friend" });
   const fields = await visit({ width: 400, colorScheme: "dark" });
-  await fields.goto(await dam.locator("#friend-link").inputValue());
-  await seated(fields);
+  await sitDown(fields, await dam.locator("#friend-link").inputValue());
   const [up, down] = [crisisParts(dam), crisisParts(fields)];
   await up.begin.click();
   await until(async () => /^You are ready/.test(await up.turn.textContent()), "one side is ready");
@@ -194,8 +193,7 @@ browserTest("a crisis in steps: a message, an answer, an action", 90, async (vis
     const canada = await visit({ host });
     await start(canada, "fishing-dispute", { role: "Canada", opponent: "friend" });
     const spain = await visit({ host, width: 400 });
-    await spain.goto(await canada.locator("#friend-link").inputValue());
-    await seated(spain);
+    await sitDown(spain, await canada.locator("#friend-link").inputValue());
     const [one, two] = [crisisParts(canada), crisisParts(spain)];
     await one.begin.click();
     await two.begin.click();

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { browserTest, shot, until } from "./browser.mjs";
-import { checkAgreement, choose, chosen, parts, seated, start, told } from "./play.mjs";
+import { checkAgreement, choose, chosen, parts, seated, sitDown, start, told } from "./play.mjs";
 
 /** When the time is up, by the page's own clock, in milliseconds. */
 async function deadline(page) {
@@ -26,8 +26,7 @@ browserTest("two friends agree, though one reloads and the other is away for a w
   await shot(host, "friend-waiting");
 
   const other = await visit({ width: 400, colorScheme: "dark" });
-  await other.goto(link);
-  await seated(other);
+  await sitDown(other, link);
   await until(() => host.locator("#friend").isHidden(), "the link has done its work");
   assert.match(await missing.textContent(), /^No offer of Newcomer is on the table/);
   assert.match(await other.locator("#role-line").textContent(), /Newcomer/);
@@ -69,8 +68,7 @@ browserTest("when a friend closes the browser the other is told", 30, async (vis
   const host = await visit();
   await start(host, "band", { role: "Venue", opponent: "friend" });
   const other = await visit();
-  await other.goto(await host.locator("#friend-link").inputValue());
-  await seated(other);
+  await sitDown(other, await host.locator("#friend-link").inputValue());
   await other.context().close();
   const { notice } = parts(host);
   await until(async () => (await notice.textContent()) === "The other side has lost its connection.", "it is told");

@@ -44,6 +44,19 @@ export async function seated(page) {
   await page.locator("#turn:not(:empty), .watch").waitFor();
 }
 
+/** Opens a friend's link and sits down there. */
+export async function sitDown(page, link) {
+  await page.goto(link);
+  await page.getByRole("button", { name: "Sit down", exact: true }).click();
+  await seated(page);
+}
+
+/** Opens a seat in the browser of another visitor, with the key of the first: as on another device of theirs. */
+export async function sameSeat(page, first) {
+  await page.context().addCookies(await first.context().cookies());
+  await page.goto(first.url());
+}
+
 /** The values of an issue in my draft. */
 export function values(page, issue) {
   return page.getByRole("radiogroup", { name: `${issue} in my draft` });

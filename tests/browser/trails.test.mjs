@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { audit, looks } from "./axe.mjs";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { SMALL, tabTo } from "./keyboard.mjs";
-import { parts, told } from "./play.mjs";
+import { parts, sameSeat, sitDown, told } from "./play.mjs";
 import { atTurn, keepsFocus, setChips, startTrails, trailsParts } from "./trails.mjs";
 
 browserTest("three people play a contract game to the end", 120, async (visit) => {
@@ -19,13 +19,13 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
   const [toGray, toYellow] = await mine.links.evaluateAll((fields) => fields.map((field) => field.value));
 
   const gray = await visit(SMALL);
-  await gray.goto(toGray);
+  await sitDown(gray, toGray);
   await gray.getByText("Waiting for 1 other to arrive.").waitFor();
   assert.equal(await trailsParts(gray).links.count(), 0, "a guest has no links");
   await until(async () => (await mine.links.count()) === 1, "one link has done its work");
   assert.ok(await customer.getByText("One friend has not arrived yet.").isVisible());
   const yellow = await visit({ colorScheme: "dark" });
-  await yellow.goto(toYellow);
+  await sitDown(yellow, toYellow);
   await trailsParts(yellow).myTurn.waitFor();
   await until(() => customer.locator("#friend").isHidden(), "everybody is here");
 
@@ -150,7 +150,7 @@ browserTest("the Trails table has no barriers, nor has its debrief", 120, async 
   await atTurn(first, "Your turn: accept");
   const everywhere = async (step, text) => {
     for (const { page, name } of all) {
-      if (page.url() !== first.url()) await page.goto(first.url());
+      if (page.url() !== first.url()) await sameSeat(page, first);
       await page.locator("#turn, .lead", { hasText: text }).filter({ visible: true }).waitFor();
       await audit(page, `trails-${step}-${name}`);
     }

@@ -13,8 +13,9 @@ export function backoff(attempt) {
   return Math.min(5000, 500 * 2 ** attempt);
 }
 
-/** What the player is told: are my moves on the server? */
-export function saveState(open, told, waiting) {
+/** What the player is told: are my moves on the server? `ended`: this tab had to make room for others. */
+export function saveState(open, told, waiting, ended = false) {
+  if (ended) return "ended";
   if (!open) return "reconnecting";
   // Until the server has said how the table stands, nobody knows whether all is well.
   if (!told) return "connecting";
@@ -23,11 +24,12 @@ export function saveState(open, told, waiting) {
 
 export class Connection {
   /**
-   * `on.frame(frame)`, `on.status(state, attempt)`, `on.ended()` when this tab had to make room for others; `seen()` tells
-   * the last sequence number that is shown.
+   * `on.frame(frame)`, `on.status(state, attempt)`, `on.ended()` when this tab had to make room for others; `seen()`
+   * tells the last sequence number that is shown.
    */
   constructor(url, outbox, seen, on) {
-    Object.assign(this, { url, outbox, seen, on, attempt: 0, stopped: false, ended: false, socket: null, previews: new Map() });
+    Object.assign(this, { url, outbox, seen, on, socket: null, previews: new Map() });
+    Object.assign(this, { attempt: 0, stopped: false, ended: false });
     this.open();
     setInterval(() => this.dropIfSilent(), 5000);
     // Being back online should not have to wait for the next attempt.
@@ -98,7 +100,7 @@ export class Connection {
   }
 
   report() {
-    this.on.status(saveState(this.isOpen || this.stopped, this.told, this.outbox.size), this.attempt);
+    this.on.status(saveState(this.isOpen || this.stopped, this.told, this.outbox.size, this.ended), this.attempt);
   }
 
   /** Coming back by itself would only push out another tab, which would come back in its turn. */
@@ -114,6 +116,7 @@ export class Connection {
   resume() {
     this.ended = false;
     this.reopen();
+    this.report();
   }
 
   lost(socket) {

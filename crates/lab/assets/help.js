@@ -52,7 +52,7 @@ export function fillHelp(node, briefing, { rules, keys }) {
       "p",
       {},
       "“Saved” means that your last move is on the server's disk. If the connection breaks, the " +
-        "page finds its way back by itself; you may also reload it or open the same link on another device.",
+        "page finds its way back by itself; you may also reload it.",
     ),
   );
   node.replaceChildren(...parts);

@@ -75,7 +75,7 @@ export class Room {
     const { state, view } = this.table;
     if (view === null) return;
     this.worths.follow(view);
-    this.theirs.update(view, { missing: Boolean(state.waiting), link: this.table.friendLinks.length > 0 });
+    this.theirs.update(view, { missing: Boolean(state.waiting), link: this.table.hasLinkToSend });
     this.mine.update(view);
     this.agreed.update(view);
     this.optOut.update(view);

@@ -10,9 +10,19 @@ import { Outbox } from "./outbox.js";
 import { roomFor } from "./rooms.js";
 import { basePath, Table } from "./table.js";
 
-const SAVE_STATES = { connecting: "Connecting", saved: "Saved", saving: "Saving", reconnecting: "Reconnecting" };
+const SAVE_STATES = {
+  connecting: "Connecting",
+  saved: "Saved",
+  saving: "Saving",
+  reconnecting: "Reconnecting",
+  ended: "Stopped",
+};
 /** After so many failed attempts a sentence explains what is going on. */
 const ATTEMPTS_BEFORE_EXPLAINING = 3;
+/** What a tab says that had to make room for others. */
+const ENDED =
+  "This page is open in too many tabs or on too many devices. This tab was the oldest and has stopped; what is " +
+  "shown here may be out of date.";
 
 const base = basePath(location.pathname);
 const table = new Table();
@@ -58,18 +68,19 @@ function showStatus(state, attempt) {
     ? "The server does not answer. Your draft is kept in this tab, and what you sent will be sent again."
     : null;
   showNotices();
-  // A second move before the first is answered would most often be a mistake.
-  room?.setBusy(connection.outbox.size > 0);
+  // A second move before the first is answered would most often be a mistake; so would one in a tab that has stopped
+  // and does not show what happens.
+  room?.setBusy(connection.outbox.size > 0 || connection.ended);
 }
 
 /** This tab had to make room for others: says so, and offers to go on here. */
 function showEnded() {
   const node = byId("ended");
-  const text = "This seat is open in too many tabs or on too many devices. This tab was the oldest and has stopped.";
-  setText(node.querySelector("p"), text);
   node.hidden = false;
+  setText(node.querySelector("p"), ENDED);
   node.querySelector("button").onclick = () => {
     node.hidden = true;
+    byId("main").focus();
     connection.resume();
   };
 }
@@ -87,6 +98,7 @@ function receive(frame) {
     case "taken":
       table.takeTaken(frame);
       showPresence();
+      room?.update([]);
       break;
     case "state":
       takeState(frame);

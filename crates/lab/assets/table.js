@@ -80,9 +80,14 @@ export class Table {
     return this.away.filter((seat) => seat !== this.seat).map((seat) => this.seats[seat]);
   }
 
-  /** The links that still wait for somebody. */
+  /** The seats for friends who are not here, with their links: `link` is null where somebody has used it. */
   get openLinks() {
     return this.friendLinks.filter(({ seat }) => this.away.includes(seat));
+  }
+
+  /** Is there a link to send? */
+  get hasLinkToSend() {
+    return this.friendLinks.some(({ link }) => link !== null);
   }
 
   /** All news in order. */

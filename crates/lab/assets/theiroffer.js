@@ -65,11 +65,12 @@ export class TheirOffer {
   }
 
   showEmpty(there, opponent, missing, link) {
-    const stranded = !there && this.buttons.contains(document.activeElement);
+    const isIn = (node) => node.contains(document.activeElement);
+    const stranded = !there && (isIn(this.buttons) || isIn(this.empty));
     this.empty.hidden = there;
     this.buttons.hidden = !there;
     if (missing && link) {
-      // Not drawn anew while it is the same, lest the focus be lost.
+      // Not drawn anew while it is the same, so that the focus is not lost.
       if (this.empty.querySelector("a") === null) {
         const link = el("a", { href: "#friend-link" }, "the link above");
         this.empty.replaceChildren("Your friend has not arrived yet. Send ", link, ", and prepare your first offer.");
@@ -79,7 +80,7 @@ export class TheirOffer {
     } else {
       setText(this.empty, `No offer of ${opponent} is on the table. Make one yourself, or wait.`);
     }
-    if (stranded) this.empty.focus();
+    if (stranded && !isIn(this.empty)) this.empty.focus();
   }
 
   showRow(row, index, there) {

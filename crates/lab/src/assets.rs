@@ -18,7 +18,9 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "comments.js",
     "compare.js",
     "connection.js",
+    "copyrow.js",
     "debrief.js",
+    "device.js",
     "dom.js",
     "draft.js",
     "format.js",
@@ -95,10 +97,11 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "pictures/room.svg",
 ];
 
-/// The frame of the front page, of a card on it, and of a seat's page.
+/// The frame of the front page, of a card on it, of a seat's page, and of pages that only say something.
 pub(crate) const FRONT: &str = include_str!("../assets/front.html");
 pub(crate) const CARD: &str = include_str!("../assets/card.html");
 pub(crate) const SEAT: &str = include_str!("../assets/seat.html");
+pub(crate) const PLAIN: &str = include_str!("../assets/plain.html");
 
 /// A hash of all files: a new version has new addresses, an old one may be kept for ever.
 pub(crate) fn version() -> &'static str {

@@ -2,7 +2,7 @@
 
 use game::{AnyGame, AnyScenario};
 
-use crate::assets::{CARD, FRONT, SEAT, address, picture};
+use crate::assets::{self, CARD, FRONT, PLAIN, SEAT, address, picture};
 use crate::cast::{Cast, Player};
 use crate::laboratory::Laboratory;
 use crate::places::Place;
@@ -172,9 +172,10 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
 }
 
 /// What is told to who opens a link that somebody else has used.
-pub(crate) const TAKEN: &str = "Somebody has taken this seat already, and a seat belongs to who took it. If that was \
-                                you, open the link in the browser in which you sat down; there you also get a link \
-                                for another device.";
+pub(crate) const TAKEN: &str = "Somebody has already sat down with this link, and a seat belongs to who took it. If \
+                                that was you, go back to the browser in which you sat down; there, under “Rules and \
+                                help”, you can also get a link for another device. If it was not you, ask whoever \
+                                invited you for a new game.";
 
 /// The page of a link that nobody has used yet: who opens it may sit down.
 pub(crate) fn invitation(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, String> {
@@ -182,40 +183,48 @@ pub(crate) fn invitation(lab: &Laboratory, place: &Place, token: &str, csrf: &st
     let info = scenario.info();
     let labels = info.seat_labels(scenario.seats());
     let role = place.seat.and_then(|seat| labels.get(seat.index())).map_or("a player", String::as_str);
-    let (token, csrf) = (escape(token), escape(csrf));
     let body = format!(
-        "<p>{}</p><p>{}</p><p>You have been invited to play <strong>{}</strong>. The link works once: whoever sits down \
-         keeps the seat.</p><form method=\"post\" action=\"/seat/{token}/take\"><input type=\"hidden\" name=\"csrf\" \
-         value=\"{csrf}\"><button type=\"submit\" class=\"primary\">Sit down</button></form>",
-        escape(&info.summary),
-        escape(&info.story),
-        escape(role)
+        "<img class=\"plain-picture\" src=\"{picture}\" alt=\"\" width=\"320\" height=\"160\"><h1>{title}</h1><p \
+         class=\"lead\">{summary}</p><p>You play <strong>{role}</strong>. This link works once: when you have sat \
+         down, the seat is yours and nobody else can take it.</p><form method=\"post\" \
+         action=\"/seat/{token}/take\"><input type=\"hidden\" name=\"csrf\" value=\"{csrf}\"><button \
+         type=\"submit\" class=\"primary\">Sit down</button></form><h2>The story</h2><p>{story}</p>",
+        picture = picture(&place.table.scenario),
+        title = escape(&info.title),
+        summary = escape(&info.summary),
+        role = escape(role),
+        token = escape(token),
+        csrf = escape(csrf),
+        story = escape(&info.story),
     );
     Ok(plain(&info.title, &body))
 }
 
-/// The page with the link for another device.
-pub(crate) fn device(token: &str, link: &str) -> String {
-    let (token, link) = (escape(token), escape(link));
+/// The page with the link for another device. `address` is the whole address of the link, for those who copy it by hand.
+pub(crate) fn device(token: &str, link: &str, address: &str) -> String {
     let body = format!(
-        "<p>Open this link on your other device. It works once, and leads to your seat: give it to nobody else.</p><p><a \
-         id=\"device-link\" href=\"/seat/{link}\">/seat/{link}</a></p><p><a href=\"/seat/{token}\">Back to the \
-         table</a></p>"
+        "<h1>Another device</h1><p>Open this link on your other device and sit down there. It works once. It leads to \
+         your own seat: give it to nobody else.</p><p><a id=\"device-link\" \
+         href=\"/seat/{link}\">{address}</a></p><p>You can also go on here: a seat may be open on several \
+         devices.</p><p><a class=\"button\" href=\"/seat/{token}\">Back to the table</a></p><script \
+         type=\"module\" src=\"{script}\"></script>",
+        token = escape(token),
+        link = escape(link),
+        address = escape(address),
+        script = assets::address("device.js"),
     );
     plain("Another device", &body)
 }
 
 /// A page for what cannot be shown.
 pub(crate) fn problem(title: &str, text: &str) -> String {
-    plain(title, &format!("<p>{}</p><p><a href=\"/\">Back to start</a></p>", escape(text)))
+    let (heading, text) = (escape(title), escape(text));
+    let back = "<p><a class=\"button\" href=\"/\">Back to start</a></p>";
+    plain(title, &format!("<h1>{heading}</h1><p>{text}</p>{back}"))
 }
 
 /// A page that works without a script; the body is HTML already.
 fn plain(title: &str, body: &str) -> String {
-    let (style, title) = (address("style.css"), escape(title));
-    format!(
-        "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" \
-         content=\"width=device-width, initial-scale=1\"><title>{title} – Haggle</title><link rel=\"stylesheet\" \
-         href=\"{style}\"></head><body class=\"front\"><main><h1>{title}</h1>{body}</main></body></html>"
-    )
+    let (style, favicon, title) = (address("style.css"), address("favicon.svg"), escape(title));
+    fill(PLAIN, &[("title", &title), ("style", &style), ("favicon", &favicon), ("body", body)])
 }

@@ -1,4 +1,4 @@
-//! Links and keys as a browser meets them: sitting down twice, and answers that are lost.
+//! Links and keys as a browser meets them: sitting down twice, and the page for another device.
 
 use crate::server::{Folder, Server};
 
@@ -45,4 +45,20 @@ async fn whoever_sits_down_twice_or_loses_the_answer_is_not_shut_out() {
         ))
         .await;
     assert!(late.starts_with("HTTP/1.1 403") && key(&late).is_none(), "{late}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_link_for_another_device_is_told_with_its_whole_address() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let [host, newcomer] = server.two_people("room").await;
+    let cookie = server.cookie(&host).await;
+    let page = server.post(&format!("/seat/{host}/device"), "", &cookie).await;
+    let start = format!(">http://{}/seat/", server.address);
+    let link = page.split_once(&start).unwrap_or_else(|| panic!("{page}")).1.split('<').next().unwrap().to_owned();
+    assert!(page.contains(&format!("href=\"/seat/{link}\"")) && link != host, "{page}");
+    assert!(get(&server, &format!("/seat/{link}"), "").await.contains("Sit down"));
+    // Only who sits there is given one.
+    assert!(server.post(&format!("/seat/{host}/device"), "", "").await.starts_with("HTTP/1.1 403"));
+    assert!(server.post(&format!("/seat/{newcomer}/device"), "", &cookie).await.starts_with("HTTP/1.1 403"));
 }
