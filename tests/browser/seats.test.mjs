@@ -96,6 +96,24 @@ browserTest("the host is shown that the link was used while nobody is there yet"
   await until(() => banner.isHidden(), "the friend is there");
 });
 
+browserTest("a link that comes in a message leaves the forms of other pages as they were", 60, async (visit) => {
+  const page = await visit();
+  await start(page, "room", { role: "Host", opponent: "friend" });
+  const link = await friendLink(page);
+  const friend = await visit();
+  await friend.goto("/");
+  // Another tab, on a page that is not of this server, as a mailbox is.
+  const mail = await friend.context().newPage();
+  await mail.setContent(`<a href="${link}">Play with me</a>`);
+  await mail.getByText("Play with me").click();
+  await sitDownButton(mail).waitFor();
+  await friend.locator("article.card").first().getByRole("button", { name: "Start" }).click();
+  await friend.waitForURL(/\/seat\//);
+  await seated(friend);
+  await sitDownButton(mail).click();
+  await seated(mail);
+});
+
 browserTest("the ninth tab ends the first, which says so and goes on when it is asked to", 120, async (visit) => {
   const first = await visit(SMALL);
   await start(first, "room", { role: "Host", opponent: "friend" });

@@ -93,6 +93,10 @@ pub struct Bilateral {
     caches: Arc<Caches>,
 }
 
+/// Preparations that are kept for a scenario: more than all agents need for all pairs of types with any few parameters.
+/// Anybody may ask for odd parameters, so that they must not pile up.
+const PREPARATIONS: usize = 256;
+
 /// What is prepared once for a scenario and shared by all its games.
 #[derive(Debug, Default)]
 struct Caches {
@@ -161,6 +165,10 @@ impl Bilateral {
         // The table is locked only to find the place; preparing may take long.
         let place = {
             let mut table = self.caches.prepared.lock().unwrap_or_else(PoisonError::into_inner);
+            if table.len() >= PREPARATIONS {
+                // What a game still uses is kept by the game.
+                table.clear();
+            }
             Arc::clone(table.entry(format!("{}:{key}", std::any::type_name::<T>())).or_default())
         };
         let mut made = None;

@@ -117,7 +117,7 @@ impl Staged for Crisis {
         let refusal = view.refusal(action);
         let mut told = json!({
             "sentence": "", "refusal": refusal, "full": false, "agreement": null, "worth": null,
-            "ends": false, "opting_out": null, "answer": null,
+            "ends": false, "opting_out": null,
         });
         if !self.can_be_described(view.seat(), action) {
             return told;
@@ -126,8 +126,8 @@ impl Staged for Crisis {
         match action {
             Move::Say(message) => self.preview_message(view, message, &mut told),
             Move::Act(action) => self.preview_action(view, action, &mut told),
-            Move::Ask(query) => told["answer"] = self.answer(view.seat(), query),
-            Move::Withdraw | Move::Done => {}
+            // Questions are answered when they are asked, which is recorded.
+            Move::Ask(_) | Move::Withdraw | Move::Done => {}
         }
         told
     }

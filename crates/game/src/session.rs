@@ -1,8 +1,8 @@
-//! A table of any game, for those who hold the watch and the book: decisions first, application after they are kept.
+//! A table of any game, for those who hold the watch and the book.
 //!
-//! The laboratory writes every event to disk before anybody may know of it. So deciding and applying are two steps here:
-//! [`AnyTable::decide`] says what a move would bring about, the events are stored, then [`AnyTable::apply`] lets them
-//! happen.
+//! Whoever keeps the book writes every event down before anybody may know of it, and builds a table anew from what was
+//! written. So deciding and applying are two steps here: [`AnyTable::decide`] says what a move would bring about and changes
+//! nothing, [`AnyTable::apply`] lets it happen.
 
 use std::sync::Arc;
 

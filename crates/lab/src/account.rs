@@ -13,7 +13,7 @@ use crate::limits::{
 };
 use crate::rate::Bucket;
 
-/// The account of one link to a seat.
+/// The account of one seat, or of those who have only its link.
 #[derive(Debug)]
 pub(crate) struct Account {
     // In microseconds of the processor.
@@ -52,7 +52,7 @@ impl Account {
         self.change(Bucket::wait)
     }
 
-    /// Takes one of the sockets that a link may have open; `None` if all are taken.
+    /// Takes one of the sockets that a seat may have open; `None` if all are taken.
     pub(crate) fn take_socket(self: &Arc<Self>) -> Option<SocketPermit> {
         let taken = self
             .sockets
@@ -71,19 +71,19 @@ impl Drop for SocketPermit {
     }
 }
 
-/// The accounts of all links that were used lately.
+/// The accounts of all seats that were used lately.
 #[derive(Debug, Default)]
 pub(crate) struct Accounts(Mutex<HashMap<String, Arc<Account>>>);
 
 impl Accounts {
-    /// The account of a link, by the hash of its token.
-    pub(crate) fn of(&self, link: &str) -> Arc<Account> {
+    /// The account under a name.
+    pub(crate) fn of(&self, name: &str) -> Arc<Account> {
         let mut accounts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if accounts.len() >= ACCOUNTS {
             // Whoever neither owes nor holds anything can as well begin anew.
             accounts.retain(|_, account| Arc::strong_count(account) > 1 || account.wait() > Duration::ZERO);
         }
-        Arc::clone(accounts.entry(link.to_owned()).or_insert_with(|| Arc::new(Account::new())))
+        Arc::clone(accounts.entry(name.to_owned()).or_insert_with(|| Arc::new(Account::new())))
     }
 }
 
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_has_so_many_sockets_and_no_more() {
+    fn a_seat_has_so_many_sockets_and_no_more() {
         let account = Accounts::default().of("a");
         let mut open: Vec<_> = (0..SOCKETS_PER_SEAT).map(|_| account.take_socket().unwrap()).collect();
         assert!(account.take_socket().is_none());

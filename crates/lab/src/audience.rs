@@ -58,9 +58,11 @@ impl Audience {
         self.listeners.remove(index).seat
     }
 
-    /// Tells all connections of a seat; who does not keep up is dropped and will come back.
-    pub(crate) fn tell(&mut self, seat: Option<Seat>, frame: &Frame) {
-        self.listeners.retain(|listener| listener.seat != seat || listener.outbox.send(frame.clone()));
+    /// Tells all connections of a seat. Who does not keep up is told to go, and leaves as everybody does.
+    pub(crate) fn tell(&self, seat: Option<Seat>, frame: &Frame) {
+        for listener in self.listeners.iter().filter(|listener| listener.seat == seat) {
+            listener.outbox.send(frame.clone());
+        }
     }
 }
 
@@ -68,6 +70,16 @@ impl Audience {
 mod tests {
     use super::*;
     use crate::outbox::queue;
+
+    #[tokio::test]
+    async fn who_cannot_be_told_any_more_still_leaves() {
+        let mut audience = Audience::default();
+        let (outbox, inbox, _ending) = queue();
+        audience.join(Some(Seat(1)), 7, outbox);
+        drop(inbox);
+        audience.tell(Some(Seat(1)), &Frame::from("x"));
+        assert_eq!(audience.leave(7), Some(Seat(1)), "the table learns that the seat is empty");
+    }
 
     #[tokio::test]
     async fn the_ninth_tab_ends_the_first_and_a_second_hello_ends_none() {

@@ -7,14 +7,12 @@ use plots::{Glyph, Line, Lines, Mark, OutcomeSpace, Panel, Trail};
 use serde_json::{Value, json};
 
 use crate::laboratory::Laboratory;
-use crate::places::Place;
 use crate::record::log_of;
-use crate::store::{EventRow, Kind};
+use crate::store::{EventRow, Kind, TableRow};
 
 /// A finished game, ready to be looked back at.
 pub(crate) struct Debrief {
-    place: Place,
-    token: String,
+    table: TableRow,
     scenario: Arc<dyn AnyScenario>,
     seats: Vec<String>,
     labels: Vec<String>,
@@ -22,18 +20,18 @@ pub(crate) struct Debrief {
     told: Vec<Value>,
     result: Value,
     debrief: Value,
-    briefing: Value,
+    // For each seat.
+    briefings: Vec<Value>,
 }
 
 impl Debrief {
     /// The debrief of a table; `None` while it is not over. It may take seconds, because games compare what was done
     /// with their solutions: call it where nobody else has to wait.
-    pub(crate) fn of(lab: &Laboratory, place: Place, token: &str) -> Result<Option<Debrief>, String> {
-        let scenario = lab.table_scenario(&place.table)?;
-        let book = lab.book(&place.table.id).map_err(|error| error.to_string())?;
+    pub(crate) fn of(lab: &Laboratory, row: TableRow) -> Result<Option<Debrief>, String> {
+        let scenario = lab.table_scenario(&row)?;
+        let book = lab.book(&row.id).map_err(|error| error.to_string())?;
         // Nobody is asked to move any more, and a model that an agent played by may be gone.
-        let nobody = vec![None; place.table.seating.len()];
-        let mut table = scenario.open_table(&nobody, place.table.seed)?;
+        let mut table = scenario.open_table(&vec![None; row.seating.len()], row.seed)?;
         let mut events = Vec::new();
         let mut told = Vec::new();
         for row in book.into_iter().filter(|row| row.kind == Kind::Game) {
@@ -48,29 +46,29 @@ impl Debrief {
         let bodies: Vec<Value> = events.iter().map(|(_, body)| body.clone()).collect();
         Ok(Some(Debrief {
             debrief: table.debrief(&bodies),
-            briefing: table.briefing(place.seat.unwrap_or(Seat(0))),
+            briefings: seats(row.seating.len()).map(|seat| table.briefing(seat)).collect(),
             seats: scenario.seats().to_vec(),
             labels: scenario.info().seat_labels(scenario.seats()),
             scenario,
             result: serde_json::to_value(&outcome).map_err(|error| error.to_string())?,
-            place,
-            token: token.to_owned(),
+            table: row,
             events,
             told,
         }))
     }
 
-    /// For the page.
-    pub(crate) fn to_json(&self) -> Value {
+    /// For the page of a seat, or of a spectator, with this link.
+    pub(crate) fn to_json(&self, seat: Option<Seat>, token: &str) -> Value {
+        let picture = |key: &str, name: &str| self.debrief[key].is_array().then(|| format!("/seat/{token}/{name}.svg"));
         json!({
             "debrief": self.debrief,
-            "briefing": self.briefing,
+            "briefing": self.briefings.get(seat.map_or(0, Seat::index)),
             "labels": self.labels,
-            "space_svg": self.space().map(|_| format!("/seat/{}/space.svg", self.token)),
-            "curves_svg": self.curves().map(|_| format!("/seat/{}/curves.svg", self.token)),
+            "space_svg": picture("outcomes", "space"),
+            "curves_svg": picture("steps", "curves"),
             "events": self.told,
-            "you": self.place.seat.map(|seat| seat.0),
-            "fillers": self.place.table.seating.iter().map(|agent| {
+            "you": seat.map(|seat| seat.0),
+            "fillers": self.table.seating.iter().map(|agent| {
                 agent.as_deref().map_or("a person".to_owned(), |agent| format!("the agent {agent}"))
             }).collect::<Vec<_>>(),
         })
@@ -78,7 +76,7 @@ impl Debrief {
 
     /// The log, as `haggle run` writes it.
     pub(crate) fn log(&self) -> Result<Vec<u8>, String> {
-        let log = log_of(&self.place.table, &*self.scenario, &self.events, self.result.clone());
+        let log = log_of(&self.table, &*self.scenario, &self.events, self.result.clone());
         let mut text = Vec::new();
         write_log(&mut text, Some(&self.scenario.text()), log).map_err(|error| error.to_string())?;
         Ok(text)
@@ -160,6 +158,10 @@ impl Debrief {
             lines: (0..self.seats.len()).map(line).collect(),
         })
     }
+}
+
+fn seats(count: usize) -> impl Iterator<Item = Seat> {
+    (0..count).filter_map(|seat| u8::try_from(seat).ok()).map(Seat)
 }
 
 fn point(value: &Value) -> Option<(f64, f64)> {

@@ -160,13 +160,9 @@ pub(crate) fn taken(seat: u8) -> Frame {
     frame(&json!({"type": "taken", "seat": seat}))
 }
 
-/// For how many a table waits. Not for whom: that would tell who is a person.
-pub(crate) fn waiting(missing: usize, seats: usize) -> String {
-    match missing {
-        _ if seats == 2 => "Waiting for the other side to arrive.".to_owned(),
-        1 => "Waiting for 1 other to arrive.".to_owned(),
-        _ => format!("Waiting for {missing} others to arrive."),
-    }
+/// That a table waits. Not for whom, and not for how many: that would tell who is a person.
+pub(crate) fn waiting(seats: usize) -> &'static str {
+    if seats == 2 { "Waiting for the other side to arrive." } else { "Waiting for the others to arrive." }
 }
 
 /// The server is alive.

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Arc, PoisonError, Weak};
 
 use game::{AnyGame, AnyScenario, Library, Seat, SeatSet};
-use tokio::sync::{Mutex, mpsc};
+use tokio::sync::{Mutex, MutexGuard, mpsc};
 
 use crate::account::Accounts;
 use crate::cast::Cast;
@@ -18,6 +18,12 @@ use crate::store::{EventRow, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
 use crate::upkeep::{self, Expiry};
+
+/// Tables are brought back at the same time on so many lanes.
+const LANES: usize = 64;
+
+/// What is told when no more tables can run.
+const FULL: &str = "the laboratory is full; try again in a while";
 
 /// How the laboratory is run.
 #[derive(Clone, Debug)]
@@ -51,6 +57,23 @@ pub enum Filler {
     Agent(String),
 }
 
+/// Why a table cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CannotOpen {
+    /// What was asked for cannot be had.
+    #[error("{0}")]
+    Refused(String),
+    /// The server is at fault.
+    #[error("{0}")]
+    Broken(StoreError),
+}
+
+impl From<String> for CannotOpen {
+    fn from(reason: String) -> CannotOpen {
+        CannotOpen::Refused(reason)
+    }
+}
+
 /// Everything that runs.
 pub struct Laboratory {
     scenarios: Scenarios,
@@ -58,6 +81,9 @@ pub struct Laboratory {
     settings: Settings,
     clock: Clock,
     pub(crate) running: Mutex<HashMap<String, mpsc::Sender<Command>>>,
+    // Held by who brings a table back or takes a seat at it, so that one sees what the other has done; a table's lane
+    // follows from its id.
+    lanes: [Mutex<()>; LANES],
     pub(crate) accounts: Accounts,
     // Who can sit where, by scenario; found out once, because building an agent may take a while.
     casts: std::sync::Mutex<HashMap<String, Arc<Cast>>>,
@@ -89,10 +115,17 @@ impl Laboratory {
             settings,
             clock: Clock::set_to(wall_ms.max(last_alive_ms.unwrap_or(0))),
             running: Mutex::default(),
+            lanes: std::array::from_fn(|_| Mutex::default()),
             accounts: Accounts::default(),
             casts: std::sync::Mutex::default(),
         });
         lab.bring_back(last_alive_ms).await?;
+        let casts = Arc::downgrade(&lab);
+        tokio::task::spawn_blocking(move || {
+            // Found out before anybody asks: every agent is tried in every seat.
+            let names = games.iter().flat_map(|game| game.scenarios()).map(|builtin| builtin.name);
+            names.for_each(|name| drop(casts.upgrade().map(|lab| lab.cast(name))));
+        });
         tokio::spawn(note_life(Arc::downgrade(&lab)));
         tokio::spawn(look_after(Arc::downgrade(&lab)));
         Ok(lab)
@@ -110,6 +143,8 @@ impl Laboratory {
         let mut tables = Vec::new();
         for (row, book) in self.store.unfinished()? {
             match self.running_table(&row, book) {
+                // An earlier release that died at the very end has not marked it.
+                Ok(table) if table.is_over() => self.store.append(&row.id, Vec::new(), Some(Standing::Over)).await?,
                 Ok(table) => tables.push(table),
                 Err(error) => tracing::error!(table = row.id, "cannot be resumed: {error}"),
             }
@@ -171,7 +206,7 @@ impl Laboratory {
     /// Opens a table on a built-in scenario and gives the links to its seats. The first person may pass on links.
     pub async fn open_table(self: &Arc<Self>, scenario: &str, fillers: &[Filler]) -> Result<Opened, String> {
         let host = fillers.iter().position(|filler| *filler == Filler::Person);
-        self.open_table_for(scenario, fillers, host).await
+        self.open_table_for(scenario, fillers, host).await.map_err(|error| error.to_string())
     }
 
     /// Opens a table for the person in seat `host`, who is shown the links to the seats of friends.
@@ -180,7 +215,10 @@ impl Laboratory {
         scenario: &str,
         fillers: &[Filler],
         host: Option<usize>,
-    ) -> Result<Opened, String> {
+    ) -> Result<Opened, CannotOpen> {
+        if self.running.lock().await.len() >= RUNNING_TABLES {
+            return Err(CannotOpen::Refused(FULL.to_owned()));
+        }
         let loaded = self.scenario(scenario)?;
         let seating: Vec<Option<String>> = fillers
             .iter()
@@ -202,7 +240,7 @@ impl Laboratory {
         // An agent that cannot be built is found out before anything is written.
         tokio::task::block_in_place(|| loaded.open_table(&row.seating, row.seed))?;
         let opened = Opened::for_seats(&row)?;
-        self.store.add_table(row.clone(), opened.links(row.host)).await.map_err(|error| error.to_string())?;
+        self.store.add_table(row.clone(), opened.links(row.host)).await.map_err(CannotOpen::Broken)?;
         self.start(row, Vec::new()).await?;
         Ok(opened)
     }
@@ -216,7 +254,7 @@ impl Laboratory {
             return Ok(commands.clone());
         }
         if running.len() >= RUNNING_TABLES {
-            return Err("the laboratory is full; try again in a while".to_owned());
+            return Err(FULL.to_owned());
         }
         let (commands, received) = mpsc::channel(TABLE_QUEUE);
         running.insert(row.id.clone(), commands.clone());
@@ -228,11 +266,13 @@ impl Laboratory {
         let people = row.seating.iter().zip(0..).filter(|(agent, _)| agent.is_none());
         let people = people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat)));
         let scenario = self.table_scenario(row)?;
+        // Nobody moves at a closed table, so its agents need not be there, nor the models that they played by.
+        let seating = if row.standing.is_closed() { vec![None; row.seating.len()] } else { row.seating.clone() };
         Running::new(Parts {
             id: row.id.clone(),
             game: scenario.kind(),
             labels: scenario.info().seat_labels(scenario.seats()),
-            table: scenario.open_table(&row.seating, row.seed)?,
+            table: scenario.open_table(&seating, row.seed)?,
             people,
             book,
             store: self.store.clone(),
@@ -250,6 +290,7 @@ impl Laboratory {
         if let Some(commands) = found {
             return Ok(commands);
         }
+        let _lane = self.lane(table).await;
         let row = self.store.table(table).map_err(|error| error.to_string())?.ok_or("it is gone")?;
         let book = self.store.events(table).map_err(|error| error.to_string())?;
         self.start(row, book).await
@@ -258,6 +299,12 @@ impl Laboratory {
     /// The database.
     pub(crate) fn store(&self) -> &Store {
         &self.store
+    }
+
+    /// Waits until nobody else brings this table back or takes a seat at it.
+    pub(crate) async fn lane(&self, table: &str) -> MutexGuard<'_, ()> {
+        let number: usize = table.bytes().map(usize::from).sum();
+        self.lanes[number % LANES].lock().await
     }
 
     /// The book of a table.
@@ -277,13 +324,14 @@ async fn note_life(lab: Weak<Laboratory>) {
 
 /// Looks again and again for tables whose time is over, as long as the laboratory is there.
 async fn look_after(lab: Weak<Laboratory>) {
-    while let Some(lab) = lab.upgrade() {
+    loop {
+        // Whoever waits at a table when the server is started again has time to come back.
+        tokio::time::sleep(UPKEEP_EVERY).await;
+        let Some(lab) = lab.upgrade() else { return };
         match upkeep::sweep(lab.store.clone(), lab.settings.expiry, lab.now_ms(), lab.running_ids()).await {
             Ok(0) => {}
             Ok(closed) => tracing::info!("{closed} tables were closed: nobody comes to them any more"),
             Err(error) => tracing::error!("cannot close tables: {error}"),
         }
-        drop(lab);
-        tokio::time::sleep(UPKEEP_EVERY).await;
     }
 }

@@ -1,7 +1,7 @@
 //! The laboratory: people and agents at one table, in a browser.
 //!
-//! One task owns a running table and is its only writer (`table.rs`). Whatever happens is decided, written to disk
-//! (`store/`), applied, and only then told to anybody (`frames.rs`). A page is drawn from the last frame alone; no rule
+//! One task owns a running table and is its only writer (`table/`). Whatever happens is decided, applied in memory, written
+//! to disk (`store/`), and only then told to anybody (`telling.rs`). A page is drawn from the last frame alone; no rule
 //! of a game is in the browser, and no rule of a game is in this crate either.
 
 mod absences;

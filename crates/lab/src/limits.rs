@@ -43,7 +43,7 @@ pub const CLIENT_ID_BYTES: usize = 64;
 /// Connections of one seat (tabs, devices); the oldest is dropped when another comes.
 pub const CONNECTIONS_PER_SEAT: usize = 8;
 
-/// Sockets that may be open on one link, with those that have not said a word yet.
+/// Sockets that one seat may have open, with those that have not said a word yet.
 pub const SOCKETS_PER_SEAT: usize = 2 * CONNECTIONS_PER_SEAT;
 
 /// A connection says hello within this time, or is ended.
@@ -110,7 +110,7 @@ pub const HEARTBEAT: Duration = Duration::from_secs(20);
 /// How often the server writes down that it is alive, to know after a crash how long it was away.
 pub const ALIVE_EVERY: Duration = Duration::from_millis(500);
 
-/// How long a finished table stays in memory without anybody looking at it.
+/// How long a table at which nothing happens by itself stays in memory without anybody looking at it.
 pub const IDLE: Duration = Duration::from_secs(60);
 
 /// A server that is refused its folder tries again for this long: the one before it may be just ending.

@@ -1,18 +1,40 @@
 //! Debriefs, each worked out once, on a thread of its own, so that nobody else waits for it.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Semaphore;
 
 use crate::debrief::Debrief;
 use crate::laboratory::Laboratory;
 use crate::limits::{DEBRIEFS, DEBRIEFS_AT_ONCE};
-use crate::places::Place;
+use crate::store::TableRow;
 
-/// The debriefs that somebody looked at lately, by link.
+/// The debriefs that were made lately, the oldest first.
+#[derive(Default)]
+struct Made(Mutex<VecDeque<(String, Arc<Debrief>)>>);
+
+impl Made {
+    fn list(&self) -> MutexGuard<'_, VecDeque<(String, Arc<Debrief>)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn find(&self, table: &str) -> Option<Arc<Debrief>> {
+        self.list().iter().find(|(id, _)| id == table).map(|(_, debrief)| Arc::clone(debrief))
+    }
+
+    fn keep(&self, table: String, debrief: &Arc<Debrief>) {
+        let mut list = self.list();
+        if list.len() >= DEBRIEFS {
+            list.pop_front();
+        }
+        list.push_back((table, Arc::clone(debrief)));
+    }
+}
+
+/// Makes debriefs and keeps some.
 pub(crate) struct Lookbacks {
-    made: Arc<Mutex<HashMap<String, Arc<Debrief>>>>,
+    made: Arc<Made>,
     turns: Arc<Semaphore>,
 }
 
@@ -24,42 +46,26 @@ impl Default for Lookbacks {
 
 impl Lookbacks {
     /// The debrief of a finished game; `None` if it is not finished.
-    pub(crate) async fn of(
-        &self,
-        lab: &Arc<Laboratory>,
-        place: Place,
-        token: &str,
-    ) -> Result<Option<Arc<Debrief>>, String> {
-        if let Some(known) = find(&self.made, token) {
+    pub(crate) async fn of(&self, lab: &Arc<Laboratory>, table: TableRow) -> Result<Option<Arc<Debrief>>, String> {
+        if let Some(known) = self.made.find(&table.id) {
             return Ok(Some(known));
         }
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|error| error.to_string())?;
-        let (made, lab, token) = (Arc::clone(&self.made), Arc::clone(lab), token.to_owned());
+        let (made, lab) = (Arc::clone(&self.made), Arc::clone(lab));
         let looked = tokio::task::spawn_blocking(move || {
             // Kept to the end of the work, also if whoever asked has gone meanwhile.
             let _turn = turn;
             // Who waited for the same debrief finds it made.
-            if let Some(known) = find(&made, &token) {
+            if let Some(known) = made.find(&table.id) {
                 return Ok(Some(known));
             }
-            let debrief = Debrief::of(&lab, place, &token)?.map(Arc::new);
+            let id = table.id.clone();
+            let debrief = Debrief::of(&lab, table)?.map(Arc::new);
             if let Some(debrief) = &debrief {
-                keep(&made, token, debrief);
+                made.keep(id, debrief);
             }
             Ok(debrief)
         });
         looked.await.map_err(|error| error.to_string())?
     }
-}
-
-fn find(made: &Mutex<HashMap<String, Arc<Debrief>>>, token: &str) -> Option<Arc<Debrief>> {
-    made.lock().unwrap_or_else(PoisonError::into_inner).get(token).cloned()
-}
-
-fn keep(made: &Mutex<HashMap<String, Arc<Debrief>>>, token: String, debrief: &Arc<Debrief>) {
-    let mut made = made.lock().unwrap_or_else(PoisonError::into_inner);
-    if made.len() >= DEBRIEFS {
-        made.clear();
-    }
-    made.insert(token, Arc::clone(debrief));
 }

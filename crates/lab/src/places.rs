@@ -124,6 +124,7 @@ impl Laboratory {
     pub(crate) async fn take_seat_with(self: &Arc<Self>, token: &str, key: &str) -> Result<bool, String> {
         let place = || self.place(token).map_err(|error| error.to_string());
         let Some((table, Some(seat))) = place()?.map(|place| (place.table.id, place.seat)) else { return Ok(false) };
+        let _lane = self.lane(&table).await;
         let is_new = self.store.take_seat(&token::hash(token), &token::hash(key)).await;
         if !is_new.map_err(|error| error.to_string())? {
             return Ok(place()?.is_some_and(|place| place.opens_with(Some(key))));

@@ -17,7 +17,7 @@ pub(crate) enum Data {
                             --to old.jsonl\n  haggle data archive --before 2026-01-01 --to 2025.jsonl --delete"
     )]
     Archive(DataArchive),
-    /// Delete games: those that were closed long ago, or those of a person
+    /// Delete games: those that were closed long ago, or those to which links lead
     #[command(
         after_help = "Without --yes it only says what would be deleted. A whole table goes, with all that was said and \
                             done at it. The server must be stopped.\n\nExamples:\n  haggle data delete --older-than 365\n  \
@@ -80,7 +80,7 @@ pub(crate) struct DataDelete {
     #[command(flatten)]
     pub age: Age,
 
-    /// The tables of the person with this link to a seat; may be given several times
+    /// The table to which this link leads, for somebody who wants their words gone; may be given several times
     #[arg(long = "link", value_name = "LINK", conflicts_with_all = ["before", "older_than"])]
     pub links: Vec<String>,
 

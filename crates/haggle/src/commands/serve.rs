@@ -26,7 +26,7 @@ pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
 /// Threads that pass messages on. Half of the cores are plenty: the database and agents that think have threads of their
 /// own, and waking a second thread for a message costs more than the message.
 fn workers() -> usize {
-    std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2))
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2).max(2))
 }
 
 async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {

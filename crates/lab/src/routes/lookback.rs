@@ -7,17 +7,29 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use tokio::time::Instant;
 
 use super::problem::{Problem, broken};
 use super::seat::{enter, over};
 use super::{Desk, Shared};
 use crate::debrief::Debrief;
+use crate::places::Place;
 
-/// Looks back at a finished game.
-pub(super) async fn look_back(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Arc<Debrief>, Problem> {
+/// Looks back at a finished game: what is shown of it is drawn where nobody else waits, and charged to who asks.
+async fn look_back<T>(
+    desk: &Desk,
+    token: &str,
+    headers: &HeaderMap,
+    show: impl FnOnce(&Debrief, &Place) -> Result<T, Problem>,
+) -> Result<T, Problem> {
     let place = enter(desk, token, headers)?;
     over(&place)?;
-    desk.lookbacks.of(&desk.lab, place, token).await.map_err(broken)?.ok_or(Problem::NotYet)
+    let begin = Instant::now();
+    let debrief: Arc<Debrief> =
+        desk.lookbacks.of(&desk.lab, place.table.clone()).await.map_err(broken)?.ok_or(Problem::NotYet)?;
+    let shown = tokio::task::block_in_place(|| show(&debrief, &place));
+    place.account.charge(begin.elapsed());
+    shown
 }
 
 pub(super) async fn debrief_json(
@@ -25,7 +37,8 @@ pub(super) async fn debrief_json(
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    Ok(Json(look_back(&desk, &token, &headers).await?.to_json()).into_response())
+    let told = look_back(&desk, &token, &headers, |debrief, place| Ok(debrief.to_json(place.seat, &token)));
+    Ok(Json(told.await?).into_response())
 }
 
 /// How a picture is wanted.
@@ -39,24 +52,30 @@ pub(super) struct Wanted {
 pub(super) async fn space_svg(
     State(desk): Shared,
     Path(token): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(Wanted { narrow }): Query<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let plot = look_back(&desk, &token, &headers).await?.space().ok_or(Problem::NotFound)?;
-    Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
+    let picture = look_back(&desk, &token, &headers, |debrief, _| {
+        let plot = debrief.space().ok_or(Problem::NotFound)?;
+        Ok(if narrow { plot.to_narrow_svg() } else { plot.to_svg() })
+    });
+    Ok(svg(picture.await?))
 }
 
 pub(super) async fn curves_svg(
     State(desk): Shared,
     Path(token): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(Wanted { narrow }): Query<Wanted>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let plot = look_back(&desk, &token, &headers).await?.curves().ok_or(Problem::NotFound)?;
-    Ok(svg(if wanted.narrow { plot.to_narrow_svg() } else { plot.to_svg() }))
+    let picture = look_back(&desk, &token, &headers, |debrief, _| {
+        let plot = debrief.curves().ok_or(Problem::NotFound)?;
+        Ok(if narrow { plot.to_narrow_svg() } else { plot.to_svg() })
+    });
+    Ok(svg(picture.await?))
 }
 
-pub(super) fn svg(text: String) -> Response {
+fn svg(text: String) -> Response {
     ([(header::CONTENT_TYPE, "image/svg+xml")], text).into_response()
 }
 
@@ -65,7 +84,7 @@ pub(super) async fn log_file(
     Path(token): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let text = look_back(&desk, &token, &headers).await?.log().map_err(broken)?;
+    let text = look_back(&desk, &token, &headers, |debrief, _| debrief.log().map_err(broken)).await?;
     let headers = [
         (header::CONTENT_TYPE, "application/jsonl; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"negotiation.jsonl\""),

@@ -11,7 +11,7 @@ use super::forms::{check_form, seat_with_key};
 use super::problem::{Problem, broken};
 use super::{Desk, Shared};
 use crate::cast::Cast;
-use crate::laboratory::{Filler, Laboratory};
+use crate::laboratory::{CannotOpen, Filler, Laboratory};
 use crate::places::Place;
 use crate::visitor::Visitor;
 
@@ -58,7 +58,10 @@ pub(super) async fn sit_down(
     visitor: Visitor,
     (scenario, fillers, mine): Seating,
 ) -> Result<Response, Problem> {
-    let opened = desk.lab.open_table_for(&scenario, &fillers, mine).await.map_err(Problem::Bad)?;
+    let opened = desk.lab.open_table_for(&scenario, &fillers, mine).await.map_err(|error| match error {
+        CannotOpen::Refused(reason) => Problem::Bad(reason),
+        CannotOpen::Broken(error) => broken(error),
+    })?;
     let seat = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten());
     if let Some((token, key)) = seat.zip(opened.host_key) {
         return Ok(seat_with_key(visitor, &token, &key));
@@ -71,7 +74,7 @@ pub(super) type Seating = (String, Vec<Filler>, Option<usize>);
 
 pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Problem> {
     let scenario = lab.scenario(&form.scenario).map_err(Problem::Bad)?;
-    let cast = lab.cast(&form.scenario).map_err(Problem::Bad)?;
+    let cast = tokio::task::block_in_place(|| lab.cast(&form.scenario)).map_err(Problem::Bad)?;
     let seats = scenario.seats();
     let watched = form.opponent == "watch";
     let mine = seats.iter().position(|seat| *seat == form.role).filter(|_| !watched);
@@ -102,7 +105,7 @@ fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
 /// The same people and agents, each one seat further; an agent that is not made for its new seat makes room for one
 /// that is.
 pub(super) fn switched(lab: &Laboratory, place: Place) -> Result<Seating, Problem> {
-    let cast = lab.cast(&place.table.scenario).map_err(Problem::Bad)?;
+    let cast = tokio::task::block_in_place(|| lab.cast(&place.table.scenario)).map_err(Problem::Bad)?;
     let mut seating = place.table.seating;
     seating.rotate_right(1);
     let filler = |(seat, agent): (usize, Option<String>)| match agent {

@@ -125,8 +125,10 @@ fn admit(place: Place, headers: &HeaderMap) -> Result<Place, Problem> {
 
 /// The key of a browser that sat down here but never got the answer with the key in it.
 fn lost_key(place: &Place, token: &str, headers: &HeaderMap) -> Option<String> {
+    let fits = |key: &String| place.seat.is_some() && place.opens_with(Some(key));
+    let known = cookie(headers, SEAT_COOKIE).filter(fits);
     let key = token::key(&cookie(headers, CSRF_COOKIE)?, token);
-    (place.seat.is_some() && place.opens_with(Some(&key))).then_some(key)
+    Some(key).filter(|key| known.is_none() && fits(key))
 }
 
 /// Refuses what may be known only after the end, before any work is done for it: how long a refusal takes tells nothing.
@@ -145,9 +147,8 @@ pub(super) async fn seat_page(
         pay(&place.strangers)?;
         return page_with_form(&headers, visitor, |secret| pages::invitation(&desk.lab, &place, &token, secret));
     }
-    if let Some(key) = lost_key(&place, &token, &headers)
-        && cookie(&headers, SEAT_COOKIE).is_none()
-    {
+    if let Some(key) = lost_key(&place, &token, &headers) {
+        pay(&place.strangers)?;
         return Ok(seat_with_key(visitor, &token, &key));
     }
     let place = admit(place, &headers)?;

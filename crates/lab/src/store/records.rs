@@ -76,11 +76,7 @@ impl Records {
         let token = link.split(['/', '?', '#']).find(|part| token::is_token(part));
         let no_link = || StoreError(format!("'{link}' is no link to a seat; one ends with 32 letters and figures"));
         let token_hash = token::hash(token.ok_or_else(no_link)?);
-        self.select(
-            "id IN (SELECT other.table_id FROM seats AS mine JOIN seats AS other
-                ON other.token_hash = mine.token_hash OR other.key_hash = mine.key_hash WHERE mine.token_hash = ?1)",
-            [token_hash],
-        )
+        self.select("id IN (SELECT table_id FROM seats WHERE token_hash = ?1)", [token_hash])
     }
 
     fn select(&self, condition: &str, values: impl rusqlite::Params) -> Result<Vec<Record>, StoreError> {

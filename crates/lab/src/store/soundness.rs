@@ -25,11 +25,13 @@ pub(super) fn check_soon(connection: &Connection, file: &Path, at_once_bytes: u6
         return Ok(damage);
     }
     let (file, found) = (file.to_owned(), Arc::clone(&damage));
-    std::thread::spawn(move || {
-        if let Err(error) = reader(&file).map_err(StoreError::from).and_then(|reader| check(&reader)) {
-            tracing::error!("{error}");
-            let _ = found.set(error);
+    std::thread::spawn(move || match reader(&file).and_then(|reader| damages_in(&reader)) {
+        Ok(None) => {}
+        Ok(Some(damages)) => {
+            tracing::error!("the database is damaged ({damages}); stop the server and put a backup in its place");
+            let _ = found.set(StoreError(format!("the database is damaged ({damages})")));
         }
+        Err(error) => tracing::warn!("the database could not be looked through: {error}"),
     });
     Ok(damage)
 }
@@ -38,19 +40,23 @@ pub(super) fn check_soon(connection: &Connection, file: &Path, at_once_bytes: u6
 pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
     // Closing would otherwise write what waits in the log into the damaged file.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-    let found = match damages(connection) {
-        Err(error) if is_damage(&error) => vec![error.to_string()],
-        found => found?,
-    };
-    if found != ["ok"] {
+    if let Some(damages) = damages_in(connection)? {
         return Err(StoreError(format!(
-            "the database is damaged ({}) and was left as it is; put a backup in its place, or choose another folder \
-             with --data",
-            found.join("; ")
+            "the database is damaged ({damages}) and was left as it is; put a backup in its place, or choose another \
+             folder with --data"
         )));
     }
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(())
+}
+
+/// What is damaged, in words; `None` if nothing is.
+fn damages_in(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let found = match damages(connection) {
+        Err(error) if is_damage(&error) => vec![error.to_string()],
+        found => found?,
+    };
+    Ok((found != ["ok"]).then(|| found.join("; ")))
 }
 
 /// Does an error say that the file is not what it should be? Others are of the moment, such as a full disk.

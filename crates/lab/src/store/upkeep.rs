@@ -21,7 +21,7 @@ pub struct Stale {
 
 impl Store {
     /// The tables that were opened before the one time and have not begun, or at which nobody has moved since the
-    /// other. Time that the server was away is not held against anybody. It takes a while where many games are played:
+    /// other. Time that the server was away is not held against those who play. It takes a while where many games are played:
     /// call it where nobody has to wait.
     pub fn stale(&self, unbegun_before_ms: u64, left_before_ms: u64) -> Result<Vec<Stale>, StoreError> {
         // A connection of its own: others read meanwhile.

@@ -24,13 +24,19 @@ impl Running {
             Command::Act { caller, seat, client_id, action } => self.act(&caller, seat, client_id, &action).await,
             Command::Preview { caller, seat, id, action } => {
                 let begin = Instant::now();
-                caller.outbox.send(frames::preview(&id, self.table.preview(seat, &action)));
+                let answer = frames::preview(&id, self.table.preview(seat, &action));
                 caller.account.charge(begin.elapsed());
+                caller.account.charge_bytes(answer.len());
+                caller.outbox.send(answer);
                 Ok(())
             }
             Command::Taken { seat } => {
-                self.friend_links.iter_mut().filter(|link| link.seat == seat.0).for_each(|link| link.link = None);
-                self.telling.audience.tell(self.host, &frames::taken(seat.0));
+                // A further device of a seat that is taken is nobody else's business.
+                let open = self.friend_links.iter_mut().find(|link| link.seat == seat.0 && link.link.is_some());
+                if let Some(link) = open {
+                    link.link = None;
+                    self.telling.audience.tell(self.host, &frames::taken(seat.0));
+                }
                 Ok(())
             }
         }
@@ -88,7 +94,10 @@ impl Running {
             caller.outbox.send(frames::refused(&client_id, "the time was up before this arrived; look again"));
             return Ok(());
         }
-        match self.decide(seat, action) {
+        let begin = Instant::now();
+        let decided = self.decide(seat, action);
+        caller.account.charge(begin.elapsed());
+        match decided {
             Ok(events) => {
                 self.happen(now_ms, Some(seat), &key, events).await?;
                 self.acknowledge(caller, seat, &client_id, &key);

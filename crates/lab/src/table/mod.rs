@@ -1,6 +1,6 @@
 //! A running table: one task owns it and is its only writer.
 //!
-//! Whatever happens goes through the same door: decide, write to disk, apply, tell everybody. A person's action, an
+//! Whatever happens goes through the same door: decide, apply, write to disk, tell everybody. A person's action, an
 //! agent's move and the clock differ only in who knocks.
 
 mod commands;

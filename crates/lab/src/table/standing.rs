@@ -12,7 +12,7 @@ impl Running {
     pub(super) fn standing(&self) -> String {
         let over = self.is_over();
         let waits = !self.watch.is_running() && !over;
-        let waiting = || frames::waiting(self.attendance.missing(), self.table.seats().len());
+        let waiting = || frames::waiting(self.table.seats().len()).to_owned();
         let standing = Standing {
             deadline_ms: self.deadline_ms(),
             clock: self.table.clock().filter(|_| self.watch.is_running()).map(ClockFace::from),

@@ -1,6 +1,6 @@
 //! Links and keys as a browser meets them: sitting down twice, and the page for another device.
 
-use crate::server::{Folder, Server};
+use crate::server::{BROWSER, Folder, OTHER_BROWSER, Server};
 
 /// The key that an answer gives to a browser.
 fn key(answer: &str) -> Option<String> {
@@ -13,9 +13,6 @@ async fn get(server: &Server, path: &str, cookies: &str) -> String {
     server.request(&format!("GET {path} HTTP/1.1\nHost: {host}\nCookie: {cookies}\nConnection: close\n\n")).await
 }
 
-/// The secret of a browser's forms that `Server::post` uses.
-const BROWSER: &str = "haggle_csrf=0123456789abcdef0123456789abcdef";
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_sits_down_twice_or_loses_the_answer_is_not_shut_out() {
     let folder = Folder::new();
@@ -27,23 +24,15 @@ async fn whoever_sits_down_twice_or_loses_the_answer_is_not_shut_out() {
     let (one, other) = tokio::join!(server.post(&take, "", ""), server.post(&take, "", ""));
     let again = server.post(&take, "", "").await;
     assert!(key(&one).is_some() && key(&one) == key(&other) && key(&one) == key(&again), "{one}\n{other}\n{again}");
+    let browser = format!("haggle_csrf={BROWSER}");
     // No answer ever arrived, and the link is opened anew.
-    let back = get(&server, &path, BROWSER).await;
+    let back = get(&server, &path, &browser).await;
     assert!(back.starts_with("HTTP/1.1 303") && key(&back) == key(&one), "{back}");
-    let page = get(&server, &path, &format!("{BROWSER}; {}", key(&back).unwrap())).await;
+    let page = get(&server, &path, &format!("{browser}; {}", key(&back).unwrap())).await;
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js"), "{page}");
     // Another browser is another visitor.
-    let stranger = "haggle_csrf=ffffffffffffffffffffffffffffffff";
-    assert!(get(&server, &path, stranger).await.starts_with("HTTP/1.1 403"));
-    let body = "csrf=ffffffffffffffffffffffffffffffff";
-    let late = server
-        .request(&format!(
-            "POST {take} HTTP/1.1\nHost: {}\nCookie: {stranger}\nContent-Type: \
-             application/x-www-form-urlencoded\nContent-Length: {}\nConnection: close\n\n{body}",
-            server.address,
-            body.len()
-        ))
-        .await;
+    assert!(get(&server, &path, &format!("haggle_csrf={OTHER_BROWSER}")).await.starts_with("HTTP/1.1 403"));
+    let late = server.post_from(OTHER_BROWSER, &take, "", "").await;
     assert!(late.starts_with("HTTP/1.1 403") && key(&late).is_none(), "{late}");
 }
 

@@ -106,6 +106,7 @@ async fn a_game_with_a_model_is_played_and_can_be_looked_back_at_without_it() {
     drop((person, server));
 
     let server = Server::start(&folder).await.knowing(keys);
+    server.connect(&token, 0).await.state_where(|state| state["over"] == true).await;
     let debrief = server.get(&format!("/seat/{token}/debrief.json")).await;
     let body: Value = serde_json::from_str(debrief.split("\r\n\r\n").nth(1).unwrap()).unwrap();
     assert_eq!(body["fillers"], json!(["a person", "the agent kb:model=patient"]));

@@ -3,7 +3,7 @@
 use lab::Filler;
 use serde_json::json;
 
-use crate::server::{Folder, Server, room_offer};
+use crate::server::{Folder, OTHER_BROWSER, Server, room_offer};
 
 const STRANGER: &str = "haggle_seat=00000000000000000000000000000000";
 
@@ -30,7 +30,8 @@ async fn the_host_cannot_use_the_friends_link_once_it_is_taken() {
         let page = get_as(&server, &format!("/seat/{friend}"), "none=none").await;
         assert!(status(&page) == "200" && page.contains("Sit down") && !page.contains("seat.js"), "{page}");
     }
-    assert_eq!(status(&server.post(&format!("/seat/{friend}/take"), "", "haggle_csrf=other").await), "303");
+    let taken = server.post_from(OTHER_BROWSER, &format!("/seat/{friend}/take"), "", "none=none").await;
+    assert_eq!(status(&taken), "303");
     assert_eq!(a.next_of("taken").await["seat"], 1);
 
     for cookie in [host_cookie.as_str(), STRANGER, "none=none"] {
@@ -100,6 +101,18 @@ async fn another_device_gets_a_link_of_its_own() {
     assert_eq!(c.next_of("briefing").await["seat"], 0);
     assert_eq!(c.ask("1", room_offer("500 euros")).await["type"], "ack");
     a.state_where(|state| state["seq"] == 3).await;
+    // That somebody has a second device is nobody else's business.
+    let mut b = server.connect(&friend, 0).await;
+    let page = server.post(&format!("/seat/{friend}/device"), "", &server.cookie(&friend).await).await;
+    server.cookie(&device(&page)).await;
+    assert_eq!(b.ask("2", json!({"comment": "Hello."})).await["type"], "ack");
+    loop {
+        let frame = a.next().await.unwrap();
+        assert_ne!(frame["type"], "taken");
+        if frame["news"][0]["text"].as_str().is_some_and(|text| text.contains("Hello.")) {
+            break;
+        }
+    }
     // It works once, and there are only so many.
     assert_eq!(status(&server.post(&format!("/seat/{phone}/take"), "", "none=none").await), "403");
     let mut answers = Vec::new();

@@ -19,7 +19,7 @@ async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
     assert!(page.contains("content-security-policy: default-src 'none'"));
     // With "no-referrer" browsers would send forms with "Origin: null".
     assert!(page.contains("referrer-policy: same-origin") && !page.contains("no-referrer"));
-    assert!(page.contains("SameSite=Strict") && page.contains("HttpOnly"));
+    assert!(page.contains("SameSite=Lax") && page.contains("HttpOnly"));
     assert!(!page.contains("{{"), "every place of the page is filled");
     let foreign = page.split("http").skip(1).filter(|rest| rest.starts_with("://") || rest.starts_with("s://"));
     assert_eq!(foreign.count(), 0);

@@ -23,6 +23,10 @@ const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &crisis::GAME, &trails::contr
 /// No answer takes longer than this, unless something is wrong.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// The secrets of the forms of two browsers.
+pub(crate) const BROWSER: &str = "0123456789abcdef0123456789abcdef";
+pub(crate) const OTHER_BROWSER: &str = "fedcba9876543210fedcba9876543210";
+
 /// A folder of data that is removed at the end.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
@@ -184,7 +188,7 @@ impl Server {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(text.replace('\n', "\r\n").as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        let _ = tokio::time::timeout(Duration::from_secs(2), stream.read_to_end(&mut answer)).await;
+        let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
         String::from_utf8_lossy(&answer).into_owned()
     }
 
@@ -198,10 +202,14 @@ impl Server {
 
     /// Sends a form, with these cookies besides the one that forms need.
     pub(crate) async fn post(&self, path: &str, form: &str, cookies: &str) -> String {
-        const SECRET: &str = "0123456789abcdef0123456789abcdef";
-        let body = format!("csrf={SECRET}&{form}");
+        self.post_from(BROWSER, path, form, cookies).await
+    }
+
+    /// The same from a browser with another secret.
+    pub(crate) async fn post_from(&self, secret: &str, path: &str, form: &str, cookies: &str) -> String {
+        let body = format!("csrf={secret}&{form}");
         self.request(&format!(
-            "POST {path} HTTP/1.1\nHost: {host}\nOrigin: http://{host}\nCookie: haggle_csrf={SECRET}; {cookies}\nContent-Type: \
+            "POST {path} HTTP/1.1\nHost: {host}\nOrigin: http://{host}\nCookie: haggle_csrf={secret}; {cookies}\nContent-Type: \
              application/x-www-form-urlencoded\nContent-Length: {length}\nConnection: close\n\n{body}",
             host = self.address,
             length = body.len()

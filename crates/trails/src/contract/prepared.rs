@@ -10,6 +10,9 @@ use super::{Contract, Offer, Situation, View};
 /// A solver that knows more than this many bytes is begun anew, so that long runs do not fill the memory.
 const MEMORY_LIMIT: u64 = 256 << 20;
 
+/// Solvers that are kept for a scenario, one for each set of options; anybody may ask for odd options.
+const ORACLES: usize = 8;
+
 /// Games with at most so many states are solved to the letter of the definitions.
 const LITERAL_LIMIT: u64 = 20_000;
 
@@ -62,6 +65,10 @@ impl Contract {
         let options = Options { reading, limit: STATE_LIMIT, ..options };
         let solver = Mutex::new(Solver::new(self, options)?);
         let oracle = Arc::new(Oracle { game: self.clone(), options, solver });
+        if known.len() >= ORACLES {
+            // Those that a game still asks are kept by the game.
+            known.clear();
+        }
         known.insert(key, Arc::clone(&oracle));
         Ok(oracle)
     }
