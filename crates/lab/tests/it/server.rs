@@ -188,7 +188,7 @@ impl Server {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(text.replace('\n', "\r\n").as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        let _ = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut answer)).await;
+        let _ = tokio::time::timeout(PATIENCE / 3, stream.read_to_end(&mut answer)).await;
         String::from_utf8_lossy(&answer).into_owned()
     }
 
