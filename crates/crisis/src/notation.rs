@@ -27,12 +27,10 @@
 //! Parameters that a question does not name are as they are by default. A parameter that only one side has needs no name
 //! of a side, and names may be written in any case of letters.
 
-use game::{Refusal, Seat, closest};
+use game::{Refusal, Seat, closest, listed};
 
+use crate::limits::PARAMETER_LIMIT;
 use crate::{Action, Agreement, Crisis, Main, Message, Move, Query, Values};
-
-/// No side has so many parameters.
-const PLACE_LIMIT: usize = 1_000;
 
 pub(crate) fn write_move(crisis: &Crisis, action: &Move) -> String {
     match action {
@@ -264,7 +262,7 @@ impl Items {
         let position = |text: &str| text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let (place, value) =
             item.strip_prefix('#').and_then(|rest| rest.split_once('=')).ok_or_else(|| not_understood(item))?;
-        let place = position(place).filter(|&place| place < PLACE_LIMIT).ok_or_else(|| not_understood(item))?;
+        let place = position(place).filter(|&place| place < PARAMETER_LIMIT).ok_or_else(|| not_understood(item))?;
         let value = match value.trim() {
             "-" => None,
             number => Some(position(number).ok_or_else(|| not_understood(item))?),
@@ -339,7 +337,7 @@ fn not_understood(item: &str) -> Refusal {
 pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Refusal {
     Refusal(match closest(name, known.clone()) {
         Some(close) => format!("there is no {what} '{name}'; did you mean '{close}'?"),
-        None => format!("there is no {what} '{name}'; choose from: {}", known.collect::<Vec<_>>().join(", ")),
+        None => format!("there is no {what} '{name}'; choose from: {}", listed(known)),
     })
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::limits::STEP_LIMIT;
 use crate::{Board, Chips, Direction, Square};
 
 /// A walk: any number of steps, also none.
@@ -90,9 +91,6 @@ impl fmt::Display for Walk {
         Ok(())
     }
 }
-
-/// The most steps that a walk in writing may have.
-const STEP_LIMIT: usize = 10_000;
 
 impl FromStr for Walk {
     type Err = String;

@@ -6,6 +6,7 @@ mod book;
 mod contract;
 mod convert;
 mod crisis;
+mod hostile;
 mod kill;
 mod learning;
 mod listing;

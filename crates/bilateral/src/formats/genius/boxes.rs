@@ -1,8 +1,11 @@
 //! Nonlinear GENIUS profiles: hyper-rectangles, summed or otherwise combined.
 
+use std::collections::HashMap;
+
 use super::domain::{DomainIssue, Kind};
 use super::profile::matched_issues;
-use super::sheet::{DEPTH_LIMIT, Element, Sheet, children};
+use super::sheet::{Element, Sheet, children};
+use crate::limits::XML_DEPTH;
 use crate::{Aggregation, BoxNode, Preferences};
 
 /// Reads the `utility` of a nonlinear profile.
@@ -19,17 +22,16 @@ pub(super) fn read<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, domain: &[
         sheet.fault(utility, format!("maxutility is {most}"), "give the largest utility, a positive number");
     }
     let root = sheet.need_child(utility, "ufun")?;
-    Some(Preferences::Boxes { most, root: read_group(sheet, root, domain, 0)? })
+    let positions = domain.iter().map(|issue| issue.index).zip(0..).collect();
+    Some(Preferences::Boxes { most, root: read_group(sheet, root, &positions, 0)? })
 }
 
-fn read_group<'d>(
-    sheet: &mut Sheet<'d>,
-    element: Element<'d>,
-    domain: &[DomainIssue],
-    depth: usize,
-) -> Option<BoxNode> {
-    if depth > DEPTH_LIMIT {
-        sheet.fault(element, format!("functions are nested more than {DEPTH_LIMIT} deep"), "flatten them");
+/// The positions of the issues of the domain by their numbers.
+type Positions = HashMap<i64, usize>;
+
+fn read_group<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, positions: &Positions, depth: usize) -> Option<BoxNode> {
+    if depth > XML_DEPTH {
+        sheet.fault(element, format!("functions are nested more than {XML_DEPTH} deep"), "flatten them");
         return None;
     }
     let word = element.attribute("aggregation").unwrap_or("sum");
@@ -46,8 +48,8 @@ fn read_group<'d>(
     let mut nodes = Vec::new();
     for child in element.children().filter(Element::is_element) {
         nodes.push(match child.tag_name().name() {
-            "ufun" => read_group(sheet, child, domain, depth + 1),
-            "hyperRectangle" => read_rectangle(sheet, child, domain),
+            "ufun" => read_group(sheet, child, positions, depth + 1),
+            "hyperRectangle" => read_rectangle(sheet, child, positions),
             other => {
                 sheet.fault(child, format!("<{other}> is unknown here"), "use <hyperRectangle> or <ufun>");
                 None
@@ -64,10 +66,10 @@ fn weight<'d>(sheet: &mut Sheet<'d>, element: Element<'d>) -> Option<f64> {
 
 /// A rectangle. With several EXCLUDES, GENIUS pays whenever one of them is left, that is, everywhere but in the box
 /// that they make together: its worth everywhere, less its worth in that box.
-fn read_rectangle<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, domain: &[DomainIssue]) -> Option<BoxNode> {
+fn read_rectangle<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, positions: &Positions) -> Option<BoxNode> {
     let utility = sheet.number(element, "utility")? * weight(sheet, element)?;
-    let includes = read_bounds(sheet, element, "INCLUDES", domain)?;
-    let excludes = read_bounds(sheet, element, "EXCLUDES", domain)?;
+    let includes = read_bounds(sheet, element, "INCLUDES", positions)?;
+    let excludes = read_bounds(sheet, element, "EXCLUDES", positions)?;
     if excludes.len() < 2 {
         return Some(BoxNode::Rectangle { utility, includes, excludes });
     }
@@ -81,13 +83,13 @@ fn read_bounds<'d>(
     sheet: &mut Sheet<'d>,
     rectangle: Element<'d>,
     name: &str,
-    domain: &[DomainIssue],
+    positions: &Positions,
 ) -> Option<Vec<(usize, f64, f64)>> {
     let mut bounds = Vec::new();
     for element in children(rectangle, name) {
         let index = sheet.whole(element, "index")?;
         let (low, high) = (sheet.number(element, "min")?, sheet.number(element, "max")?);
-        let Some(issue) = domain.iter().position(|issue| issue.index == index) else {
+        let Some(&issue) = positions.get(&index) else {
             sheet.fault(element, format!("there is no issue with index {index}"), "name a profile of this domain");
             return None;
         };
