@@ -24,6 +24,12 @@ pub const GROUP_DEPTH: usize = 66;
 /// The most periods, rounds, interactions, seconds or levels that a scenario may ask for.
 pub const COUNT_LIMIT: u32 = 1_000_000;
 
+/// The most periods of a scenario for which KBAgent has a model.
+pub const KB_PERIODS: u32 = 10_000;
+
+/// The most figures that KBAgent looks at to make a plan: those of a period times the periods.
+pub const KB_FIGURES: u64 = 20_000_000;
+
 /// The longest domain or profile in a foreign format, in bytes.
 pub const FOREIGN_BYTES: u64 = 2 << 20;
 

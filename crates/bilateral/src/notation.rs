@@ -166,7 +166,7 @@ pub(crate) fn read_move(domain: &Domain, text: &str) -> Result<Move, Refusal> {
             }
         },
         "reject" => Ok(Move::Reject { id: id(rest)? }),
-        "say" => Ok(Move::Comment(rest.to_owned())),
+        "say" => Ok(Move::Comment(rest.trim().to_owned())),
         "opt" if rest.trim() == "out" => Ok(Move::OptOut),
         "done" if rest.is_empty() => Ok(Move::Done),
         _ => Err(Refusal(format!(

@@ -158,8 +158,9 @@ fn read_comment(text: &str) -> Message {
     let bracketed = text.strip_prefix('[').and_then(|rest| split_at_first(rest, ']'));
     match bracketed {
         Some((topic, words)) => {
-            let topic = unescape(topic);
-            Message::Comment { topic: Some(topic).filter(|topic| !topic.is_empty()), text: words.trim().to_owned() }
+            // A blank that is escaped is a blank too.
+            let topic = Some(unescape(topic).trim().to_owned()).filter(|topic| !topic.is_empty());
+            Message::Comment { topic, text: words.trim().to_owned() }
         }
         None => Message::Comment { topic: None, text: text.to_owned() },
     }
@@ -259,7 +260,7 @@ impl Items {
             self.named[side] = true;
             return set_by_name(crisis, side, &mut self.sides[side], &parameter, &unescape(value));
         }
-        let position = |text: &str| text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let position = |text: &str| text.trim().parse::<u16>().ok()?.checked_sub(1).map(usize::from);
         let (place, value) =
             item.strip_prefix('#').and_then(|rest| rest.split_once('=')).ok_or_else(|| not_understood(item))?;
         let place = position(place).filter(|&place| place < PARAMETER_LIMIT).ok_or_else(|| not_understood(item))?;

@@ -19,6 +19,9 @@ pub const NAMES_LISTED: usize = 24;
 /// So many known words are compared with one that is not known, to find the one that was meant.
 pub const WORDS_COMPARED: usize = 1_000;
 
+/// The longest line that a person may type, in bytes; a longer one is no person.
+pub const TYPED_BYTES: u64 = 16 << 10;
+
 /// The longest line of a log, in bytes: any scenario fits, even if JSON spells each of its letters `\u0000`.
 pub const LOG_LINE_BYTES: u64 = 6 * SCENARIO_BYTES + (64 << 10);
 

@@ -12,6 +12,9 @@ pub const CHIP_LIMIT: u16 = 10_000;
 /// The most points that a scenario may give for one thing, up or down.
 pub const POINT_LIMIT: i32 = 100_000;
 
+/// The most points that all chips of a scenario can be worth, and so the greatest threshold that can be learned.
+pub const THRESHOLD_LIMIT: i64 = CHIP_LIMIT as i64 * COLOUR_LIMIT as i64 * POINT_LIMIT as i64;
+
 /// The most steps of a walk.
 pub const STEP_LIMIT: usize = 10_000;
 

@@ -103,7 +103,7 @@ impl FromStr for Walk {
         for part in text.split(',').map(str::trim) {
             let (word, count) = part.split_once(char::is_whitespace).unwrap_or((part, "1"));
             let count: usize = count.trim().parse().map_err(|_| format!("'{part}' has no number of steps"))?;
-            if count == 0 || steps.len() + count > STEP_LIMIT {
+            if count == 0 || count > STEP_LIMIT - steps.len() {
                 return Err(format!("'{part}' is not a possible number of steps"));
             }
             steps.extend(std::iter::repeat_n(word.parse::<Direction>()?, count));

@@ -1,6 +1,11 @@
 //! Files that are made to do harm: endless ones, and ones that are small to write and long to read. Each is refused in
 //! words, and soon.
 
+#[cfg(unix)]
+use std::fs::File;
+#[cfg(unix)]
+use std::process::Command;
+
 use crate::program::{Folder, printed, refused};
 
 /// A scenario for two over one issue, with these lines before the issue.
@@ -49,6 +54,19 @@ fn endless_files_end() {
     for (args, said) in cases {
         let heard = refused(args);
         assert!(heard.contains(said), "{args:?}: {heard}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn nobody_types_for_ever() {
+    for scenario in ["room", "high-dam"] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_haggle"));
+        command.args(["play", scenario]).env("NO_COLOR", "1").stdin(File::open("/dev/zero").unwrap());
+        let output = command.output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains("a line of more than 16 KiB was typed"), "{said}");
     }
 }
 

@@ -56,7 +56,9 @@ fn read_group<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, positions: &Posit
             }
         });
     }
-    let children = nodes.into_iter().collect::<Option<_>>()?;
+    let mut children = nodes.into_iter().collect::<Option<Vec<BoxNode>>>()?;
+    // Groups before boxes, as a TOML file keeps them: then sums are made in the same order whichever file is read.
+    children.sort_by_key(|child| matches!(child, BoxNode::Rectangle { .. }));
     Some(BoxNode::Group { aggregation, weight, children })
 }
 
@@ -68,15 +70,29 @@ fn weight<'d>(sheet: &mut Sheet<'d>, element: Element<'d>) -> Option<f64> {
 /// that they make together: its worth everywhere, less its worth in that box.
 fn read_rectangle<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, positions: &Positions) -> Option<BoxNode> {
     let utility = sheet.number(element, "utility")? * weight(sheet, element)?;
-    let includes = read_bounds(sheet, element, "INCLUDES", positions)?;
+    let includes = intersected(read_bounds(sheet, element, "INCLUDES", positions)?);
     let excludes = read_bounds(sheet, element, "EXCLUDES", positions)?;
     if excludes.len() < 2 {
         return Some(BoxNode::Rectangle { utility, includes, excludes });
     }
-    let inner = includes.iter().chain(&excludes).copied().collect();
+    let inner = intersected(includes.iter().chain(&excludes).copied());
     let outer = BoxNode::Rectangle { utility, includes, excludes: Vec::new() };
     let inner = BoxNode::Rectangle { utility: -utility, includes: inner, excludes: Vec::new() };
     Some(BoxNode::Group { aggregation: Aggregation::Sum, weight: 1.0, children: vec![outer, inner] })
+}
+
+/// Bounds that must all be kept, with those of one issue drawn together: a TOML file names an issue once.
+fn intersected(bounds: impl IntoIterator<Item = (usize, f64, f64)>) -> Vec<(usize, f64, f64)> {
+    let mut merged: Vec<(usize, f64, f64)> = Vec::new();
+    let mut places: HashMap<usize, usize> = HashMap::new();
+    for (issue, low, high) in bounds {
+        let place = *places.entry(issue).or_insert(merged.len());
+        match merged.get_mut(place) {
+            Some((_, least, most)) => (*least, *most) = (least.max(low), most.min(high)),
+            None => merged.push((issue, low, high)),
+        }
+    }
+    merged
 }
 
 fn read_bounds<'d>(
