@@ -1,17 +1,17 @@
 //! The only door to a playable game: everything in a setup is checked, and every fault is listed at once.
 
-use game::{Fault, Faults, closest};
+use std::collections::{HashMap, HashSet};
 
-use crate::domain::{Domain, Issue, OUTCOME_LIMIT, VALUE_LIMIT};
+use game::limits::NAME_LETTERS;
+use game::{Fault, FaultList, Faults, closest, listed};
+
+use crate::domain::{Domain, Issue};
+use crate::limits::{
+    BOX_LIMIT, COUNT_LIMIT, GROUP_DEPTH, ISSUE_LIMIT, OUTCOME_LIMIT, TYPE_LIMIT, VALUE_LIMIT, WORTH_LIMIT,
+};
 use crate::profile::{BoxNode, Boxes, Contributions, POINTS_LIMIT, Profile, Shape, to_ticks};
 use crate::setup::{IssuePreference, IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
 use crate::{Bilateral, Role};
-
-/// The most periods, rounds, interactions, seconds or levels that a scenario may ask for.
-pub(crate) const COUNT_LIMIT: u32 = 1_000_000;
-
-/// The most issues.
-const ISSUE_LIMIT: usize = 10_000;
 
 /// Weights may miss 1 by this much.
 const WEIGHT_TOLERANCE: f64 = 1e-9;
@@ -19,29 +19,31 @@ const WEIGHT_TOLERANCE: f64 = 1e-9;
 impl Setup {
     /// Checks everything and gives a playable game, or all faults at once.
     pub fn check(self, file: &str) -> Result<Bilateral, Faults> {
-        let mut checker = Checker { setup: &self, faults: Vec::new() };
+        let mut checker = Checker::new(&self);
         let domain = checker.domain();
         let roles = checker.roles();
         checker.limits();
-        let mut list = checker.faults;
-        match domain {
-            Some(domain) if list.is_empty() => Ok(Bilateral::new(self, domain, roles)),
-            _ => {
-                list.sort_by_key(|fault| fault.line.unwrap_or(0));
-                Err(Faults { file: file.to_owned(), list })
-            }
-        }
+        let domain = checker.faults.finish(file, domain)?;
+        let missing =
+            || Faults::one(file, Fault::at(0, "there is no issue to negotiate", "add at least one [[issue]]"));
+        Ok(Bilateral::new(self, domain.ok_or_else(missing)?, roles))
     }
 }
 
 struct Checker<'s> {
     setup: &'s Setup,
-    faults: Vec<Fault>,
+    issues: HashSet<&'s str>,
+    faults: FaultList,
 }
 
-impl Checker<'_> {
-    fn fault(&mut self, line: usize, what: String, remedy: impl Into<String>) {
-        self.faults.push(Fault::at(line, what, remedy));
+impl<'s> Checker<'s> {
+    fn new(setup: &'s Setup) -> Checker<'s> {
+        let issues = setup.issues.iter().map(|issue| issue.name.as_str()).collect();
+        Checker { setup, issues, faults: FaultList::default() }
+    }
+
+    fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
+        self.faults.add(|| Fault::at(line, what, remedy));
     }
 
     fn limits(&mut self) {
@@ -63,7 +65,7 @@ impl Checker<'_> {
     fn domain(&mut self) -> Option<Domain> {
         let setup = self.setup;
         if setup.issues.is_empty() {
-            self.fault(0, "there is no issue to negotiate".to_owned(), "add at least one [[issue]]");
+            self.fault(0, "there is no issue to negotiate", "add at least one [[issue]]");
             return None;
         }
         if setup.issues.len() > ISSUE_LIMIT {
@@ -71,46 +73,55 @@ impl Checker<'_> {
             self.fault(0, what, format!("use at most {ISSUE_LIMIT}"));
             return None;
         }
+        // Before ranges are spelled out: a hundred of them may be short in the file and long in memory.
+        let count = |product: u64, issue: &IssueSetup| product.checked_mul(issue.count(setup.levels).max(1) as u64);
+        let fits = setup.issues.iter().try_fold(1, count).is_some_and(|outcomes| outcomes < OUTCOME_LIMIT);
+        if !fits {
+            let what = format!("the domain has {OUTCOME_LIMIT} (2^63) outcomes or more");
+            self.fault(0, what, "use fewer issues, or fewer values (for ranges: a larger step, or fewer levels)");
+            return None;
+        }
+        let mut names = HashSet::new();
         let mut issues = Vec::new();
-        for (index, issue) in setup.issues.iter().enumerate() {
-            if setup.issues[..index].iter().any(|earlier| earlier.name == issue.name) {
+        for issue in &setup.issues {
+            if !names.insert(&issue.name) {
                 self.fault(issue.line, format!("two issues are called '{}'", issue.name), "rename one of them");
             }
             issues.push(self.issue(issue));
         }
-        if !self.faults.is_empty() {
-            return None;
-        }
-        let domain = Domain::new(issues);
-        if domain.is_none() {
-            let what = format!("the domain has {OUTCOME_LIMIT} (2^63) outcomes or more");
-            self.fault(0, what, "use fewer issues, or fewer values (for ranges: a larger step, or fewer levels)");
-        }
-        domain
+        if self.faults.is_empty() { Domain::new(issues) } else { None }
     }
 
     /// Names must survive being written in a line of text.
-    fn name(&mut self, line: usize, what: &str, name: &str) {
+    fn name(&mut self, line: usize, what: impl Fn() -> String, name: &str) {
         if name.is_empty() || name.trim() != name || name.chars().any(char::is_control) {
-            let fault = format!("{what} is called '{}'", name.escape_debug());
-            self.fault(line, fault, "use a name without blanks around it and without control characters");
+            let fault = || format!("{} is called '{}'", what(), name.escape_debug());
+            let remedy = "use a name without blanks around it and without control characters";
+            self.faults.add(|| Fault::at(line, fault(), remedy));
+        }
+        if name.chars().nth(NAME_LETTERS).is_some() {
+            let fault = || format!("{} has a name of {} letters", what(), name.chars().count());
+            self.faults.add(|| Fault::at(line, fault(), format!("use at most {NAME_LETTERS}")));
         }
     }
 
     fn issue(&mut self, issue: &IssueSetup) -> Issue {
         let values = issue.value_names(self.setup.levels);
         let name = &issue.name;
-        self.name(issue.line, "an issue", name);
-        values.iter().for_each(|value| self.name(issue.line, &format!("a value of issue '{name}'"), value));
+        self.name(issue.line, || "an issue".to_owned(), name);
         match &issue.values {
             Values::List(list) if list.is_empty() => {
                 self.fault(issue.line, format!("issue '{name}' has no values"), "list at least one value");
+            }
+            Values::List(list) => {
+                let what = || format!("a value of issue '{name}'");
+                list.iter().for_each(|value| self.name(issue.line, what, value));
             }
             Values::Range { low, high, .. } if values.is_empty() => {
                 let what = format!("the range {low}..{high} of issue '{name}' gives no usable list of values");
                 self.fault(issue.line, what, format!("make low <= high, step > 0 and at most {VALUE_LIMIT} values"));
             }
-            _ => {}
+            Values::Range { .. } => {}
         }
         if values.len() > VALUE_LIMIT {
             let what = format!("issue '{name}' has {} values", values.len());
@@ -147,17 +158,48 @@ impl Checker<'_> {
             let what = format!("both roles are called '{}'", setup.roles[0].name);
             self.fault(setup.roles[1].line, what, "rename one of them");
         }
-        setup.roles.iter().map(|role| self.role(role)).collect()
+        if !self.worths_fit() {
+            return Vec::new();
+        }
+        setup.roles.iter().take(2).map(|role| self.role(role)).collect()
+    }
+
+    /// Are there few enough types, figures and boxes to be compiled?
+    fn worths_fit(&mut self) -> bool {
+        let setup = self.setup;
+        let most_types = setup.roles.iter().map(|role| role.types.len()).max().unwrap_or(0);
+        if most_types > TYPE_LIMIT {
+            self.fault(0, format!("a role has {most_types} types"), format!("use at most {TYPE_LIMIT}"));
+            return false;
+        }
+        let types = || setup.roles.iter().flat_map(|role| &role.types);
+        let values: usize = setup.issues.iter().map(|issue| issue.count(setup.levels)).sum();
+        let figures = values.saturating_mul(types().count());
+        if figures > WORTH_LIMIT {
+            let what = format!("all types together give {figures} values a worth");
+            self.fault(0, what, format!("use fewer types or values; {WORTH_LIMIT} are the most"));
+            return false;
+        }
+        let nodes = |kind: &TypeSetup| match &kind.preferences {
+            Preferences::Boxes { root, .. } => root.count(),
+            Preferences::Additive { .. } => 0,
+        };
+        let boxes: usize = types().map(nodes).sum();
+        if boxes > BOX_LIMIT {
+            self.fault(0, format!("there are {boxes} groups and boxes"), format!("use at most {BOX_LIMIT}"));
+        }
+        boxes <= BOX_LIMIT
     }
 
     fn role(&mut self, role: &RoleSetup) -> Role {
-        self.name(role.line, "a role", &role.name);
-        role.types.iter().for_each(|kind| self.name(kind.line, &format!("a type of {}", role.name), &kind.name));
+        self.name(role.line, || "a role".to_owned(), &role.name);
         if role.types.is_empty() {
             self.fault(role.line, format!("{} has no type", role.name), "add at least one [[role.type]]");
         }
-        for (index, kind) in role.types.iter().enumerate() {
-            if role.types[..index].iter().any(|earlier| earlier.name == kind.name) {
+        let mut names = HashSet::new();
+        for kind in &role.types {
+            self.name(kind.line, || format!("a type of {}", role.name), &kind.name);
+            if !names.insert(&kind.name) {
                 let what = format!("{} has two types called '{}'", role.name, kind.name);
                 self.fault(kind.line, what, "rename one of them");
             }
@@ -165,9 +207,9 @@ impl Checker<'_> {
         let plays = role.plays.as_ref().and_then(|name| {
             let found = role.types.iter().position(|kind| kind.name == *name);
             if found.is_none() {
-                let names: Vec<&str> = role.types.iter().map(|kind| kind.name.as_str()).collect();
                 let what = format!("{} cannot play type '{name}'", role.name);
-                self.fault(role.line, what, format!("its types are: {}", names.join(", ")));
+                let names = listed(role.types.iter().map(|kind| kind.name.as_str()));
+                self.fault(role.line, what, format!("its types are: {names}"));
             }
             found
         });
@@ -222,33 +264,25 @@ impl Checker<'_> {
     ) -> Shape {
         let setup = self.setup;
         for preference in preferences {
-            if !setup.issues.iter().any(|issue| issue.name == preference.issue) {
-                let names = setup.issues.iter().map(|issue| issue.name.as_str());
-                let remedy = closest(&preference.issue, names.clone()).map_or_else(
-                    || format!("the issues are: {}", names.collect::<Vec<_>>().join(", ")),
-                    |close| format!("did you mean '{close}'?"),
-                );
-                self.fault(preference.line, format!("{title} values an unknown issue '{}'", preference.issue), remedy);
-            }
+            self.known_issue(title, preference);
         }
         let sum: f64 = preferences.iter().map(|preference| preference.weight).sum();
         if (sum - 1.0).abs() > WEIGHT_TOLERANCE {
             let what = format!("the weights of {title} sum to {}", (sum * 1e9).round() / 1e9);
             self.fault(line, what, "make them sum to 1 (scale the points with scale = ...)");
         }
+        let by_issue: HashMap<&str, &IssuePreference> =
+            preferences.iter().map(|preference| (preference.issue.as_str(), preference)).collect();
         let mut ticks = Contributions::default();
         let mut most = 0.0;
         for issue in &setup.issues {
-            let Some(preference) = preferences.iter().find(|preference| preference.issue == issue.name) else {
+            let Some(preference) = by_issue.get(issue.name.as_str()) else {
                 let what = format!("{title} does not value issue '{}'", issue.name);
                 self.fault(line, what, "add it, with weight 0 if it does not matter");
                 continue;
             };
             let Some(worths) = preference.evaluation.worths(issue, setup.levels) else {
-                let what = format!("{title} does not value '{}' in the way its values are listed", issue.name);
-                let names = issue.value_names(setup.levels);
-                let remedy = format!("give {} numbers, one for each of: {}", names.len(), abridged(&names));
-                self.fault(preference.line, what, remedy);
+                self.misfit(title, issue, preference);
                 continue;
             };
             let points: Vec<f64> = worths.iter().map(|worth| scale * preference.weight * worth).collect();
@@ -266,6 +300,30 @@ impl Checker<'_> {
         Shape::Additive { ticks, cap: cap.map(to_ticks) }
     }
 
+    /// A fault if a preference is about an issue that there is not.
+    fn known_issue(&mut self, title: &str, preference: &IssuePreference) {
+        if self.issues.contains(preference.issue.as_str()) {
+            return;
+        }
+        let names = || self.setup.issues.iter().map(|issue| issue.name.as_str());
+        let remedy = || match closest(&preference.issue, names()) {
+            Some(close) => format!("did you mean '{close}'?"),
+            None => format!("the issues are: {}", listed(names())),
+        };
+        let what = || format!("{title} values an unknown issue '{}'", preference.issue);
+        self.faults.add(|| Fault::at(preference.line, what(), remedy()));
+    }
+
+    /// The fault of a preference that does not say what each value is worth.
+    fn misfit(&mut self, title: &str, issue: &IssueSetup, preference: &IssuePreference) {
+        let what = || format!("{title} does not value '{}' in the way its values are listed", issue.name);
+        let remedy = || {
+            let names = issue.value_names(self.setup.levels);
+            format!("give {} numbers, one for each of: {}", names.len(), listed(names.iter().map(String::as_str)))
+        };
+        self.faults.add(|| Fault::at(preference.line, what(), remedy()));
+    }
+
     fn boxes(&mut self, title: &str, line: usize, most: f64, root: &BoxNode) -> Shape {
         let numbers: Vec<Option<Vec<f64>>> =
             self.setup.issues.iter().map(|issue| issue.numbers(self.setup.levels)).collect();
@@ -280,14 +338,11 @@ impl Checker<'_> {
             let what = format!("the boxes of {title} add up to {greatest} points");
             self.fault(line, what, format!("stay within {POINTS_LIMIT} points; a larger most does it"));
         }
+        if root.depth() > GROUP_DEPTH {
+            let what = format!("the groups of {title} are nested more than {GROUP_DEPTH} deep");
+            self.fault(line, what, "flatten them");
+        }
         let numbers = numbers.into_iter().map(Option::unwrap_or_default).collect();
         Shape::Boxes(Boxes { root: root.clone(), most, numbers })
-    }
-}
-
-fn abridged(names: &[String]) -> String {
-    match names.len() {
-        0..=8 => names.join(", "),
-        more => format!("{}, ... ({more} in all)", names[..8].join(", ")),
     }
 }

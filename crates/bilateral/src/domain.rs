@@ -1,12 +1,7 @@
 //! What is negotiated: issues with their values, and outcomes as numbers.
 
 use crate::Offer;
-
-/// A domain has fewer outcomes than this, so that every outcome has a 64-bit number.
-pub const OUTCOME_LIMIT: u64 = 1 << 63;
-
-/// An issue has at most this many values.
-pub const VALUE_LIMIT: usize = 65_000;
+use crate::limits::OUTCOME_LIMIT;
 
 /// One thing to settle.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,6 +31,9 @@ pub struct Domain {
     // The number of values of each issue, close together for quick checks.
     sizes: Vec<u16>,
     outcomes: u64,
+    // Positions of the issues, and of the values of each, by name: moves and logs name them, and there may be thousands.
+    issues_by_name: Vec<usize>,
+    values_by_name: Vec<Vec<usize>>,
 }
 
 impl Domain {
@@ -45,7 +43,10 @@ impl Domain {
         let outcomes = issues.iter().try_fold(1, count)?;
         let sensible = !issues.is_empty() && outcomes > 0 && outcomes < OUTCOME_LIMIT;
         let sizes = issues.iter().map(|issue| u16::try_from(issue.values.len()).ok()).collect::<Option<Vec<u16>>>()?;
-        sensible.then_some(Domain { issues, sizes, outcomes })
+        let issues_by_name = by_name(issues.len(), |position| issues[position].name.as_str());
+        let values = |issue: &Issue| by_name(issue.values.len(), |position| issue.values[position].as_str());
+        let values_by_name = issues.iter().map(values).collect();
+        sensible.then_some(Domain { issues, sizes, outcomes, issues_by_name, values_by_name })
     }
 
     /// The issues, in order.
@@ -55,7 +56,14 @@ impl Domain {
 
     /// The position of an issue by its name.
     pub fn issue(&self, name: &str) -> Option<usize> {
-        self.issues.iter().position(|issue| issue.name == name)
+        find(&self.issues_by_name, name, |position| self.issues[position].name.as_str())
+    }
+
+    /// The position of a value of an issue by its name.
+    pub fn value(&self, issue: usize, name: &str) -> Option<u16> {
+        let values = &self.issues.get(issue)?.values;
+        let position = find(self.values_by_name.get(issue)?, name, |position| values[position].as_str())?;
+        u16::try_from(position).ok()
     }
 
     /// How many outcomes there are.
@@ -99,6 +107,17 @@ impl Domain {
     }
 }
 
+/// Positions in the order of their names.
+fn by_name<'n>(count: usize, name: impl Fn(usize) -> &'n str) -> Vec<usize> {
+    let mut positions: Vec<usize> = (0..count).collect();
+    positions.sort_by(|&a, &b| name(a).cmp(name(b)));
+    positions
+}
+
+fn find<'n>(by_name: &[usize], wanted: &str, name: impl Fn(usize) -> &'n str) -> Option<usize> {
+    by_name.binary_search_by(|&position| name(position).cmp(wanted)).ok().map(|place| by_name[place])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,6 +138,15 @@ mod tests {
         assert_eq!((domain.outcomes(), domain.outcomes_without_none()), (6, 4));
         assert_eq!(domain.outcome(4), Offer::full([1, 1]));
         assert!((0..6).all(|number| domain.number(&domain.outcome(number)) == Some(number)));
+    }
+
+    #[test]
+    fn issues_and_values_are_found_by_name() {
+        let domain = domain();
+        assert_eq!((domain.issue("rent"), domain.issue("cat"), domain.issue("dog")), (Some(0), Some(1), None));
+        let values = ["yes", "no", "-", "low"].map(|name| domain.value(1, name));
+        assert_eq!(values, [Some(0), Some(1), Some(2), None]);
+        assert_eq!(domain.value(2, "low"), None);
     }
 
     #[test]

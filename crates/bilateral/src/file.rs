@@ -1,8 +1,10 @@
 //! Reading a scenario file in Haggle's own format, TOML.
 
+use std::collections::HashMap;
+
 use game::{Faults, ScenarioInfo, Source, TomlTable};
 
-use crate::check::COUNT_LIMIT;
+use crate::limits::COUNT_LIMIT;
 use crate::profile::{Aggregation, BoxNode};
 use crate::setup::{
     Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
@@ -17,11 +19,16 @@ pub fn read_setup(source: &Source) -> Result<Setup, Faults> {
         let mut setup = Setup { info: ScenarioInfo::read(file), ..Setup::default() };
         read_protocol(file, &mut setup);
         setup.issues = file.tables("issue").into_iter().map(read_issue).collect();
-        let issues = setup.issues.clone();
+        // From the last to the first, so that of two issues of one name (a fault, found later) the first is meant.
+        let issues = setup.issues.iter().map(|issue| issue.name.clone()).enumerate().rev();
+        let issues: Positions = issues.map(|(position, name)| (name, position)).collect();
         setup.roles = file.tables("role").into_iter().map(|role| read_role(role, &issues)).collect();
         setup
     })
 }
+
+/// The positions of the issues by their names.
+type Positions = HashMap<String, usize>;
 
 fn read_protocol(file: &mut TomlTable<'_>, setup: &mut Setup) {
     if let Some(choice) = file.choice("protocol", &["free", "alternating"]) {
@@ -45,7 +52,7 @@ fn read_protocol(file: &mut TomlTable<'_>, setup: &mut Setup) {
 }
 
 fn read_issue(mut table: TomlTable<'_>) -> IssueSetup {
-    let name = table.need_text("name");
+    let name = table.need_name("name");
     table.set_title(format!("issue '{name}'"));
     let line = table.line();
     let values = table.texts("values").map(Values::List);
@@ -73,8 +80,8 @@ fn read_issue(mut table: TomlTable<'_>) -> IssueSetup {
     issue
 }
 
-fn read_role(mut table: TomlTable<'_>, issues: &[IssueSetup]) -> RoleSetup {
-    let name = table.need_text("name");
+fn read_role(mut table: TomlTable<'_>, issues: &Positions) -> RoleSetup {
+    let name = table.need_name("name");
     table.set_title(format!("role '{name}'"));
     let role = RoleSetup {
         brief: table.text("brief").unwrap_or_default(),
@@ -87,8 +94,8 @@ fn read_role(mut table: TomlTable<'_>, issues: &[IssueSetup]) -> RoleSetup {
     role
 }
 
-fn read_type(mut table: TomlTable<'_>, role: &str, issues: &[IssueSetup]) -> TypeSetup {
-    let name = table.need_text("name");
+fn read_type(mut table: TomlTable<'_>, role: &str, issues: &Positions) -> TypeSetup {
+    let name = table.need_name("name");
     if !name.is_empty() {
         table.set_title(format!("type '{name}' of {role}"));
     }
@@ -161,7 +168,7 @@ fn read_worths(mut table: TomlTable<'_>) -> Vec<IssuePreference> {
     preferences
 }
 
-fn read_group(mut table: TomlTable<'_>, issues: &[IssueSetup]) -> BoxNode {
+fn read_group(mut table: TomlTable<'_>, issues: &Positions) -> BoxNode {
     let aggregation = table.choice("aggregation", &["sum", "min", "max"]).unwrap_or(0);
     let weight = table.number("weight").unwrap_or(1.0);
     let mut children: Vec<BoxNode> = table.tables("group").into_iter().map(|group| read_group(group, issues)).collect();
@@ -174,7 +181,7 @@ fn read_group(mut table: TomlTable<'_>, issues: &[IssueSetup]) -> BoxNode {
     }
 }
 
-fn read_box(mut table: TomlTable<'_>, issues: &[IssueSetup]) -> BoxNode {
+fn read_box(mut table: TomlTable<'_>, issues: &Positions) -> BoxNode {
     let utility = table.need_number("utility");
     let includes = read_bounds(table.table("includes"), issues);
     let excludes = read_bounds(table.table("excludes"), issues);
@@ -182,13 +189,13 @@ fn read_box(mut table: TomlTable<'_>, issues: &[IssueSetup]) -> BoxNode {
     BoxNode::Rectangle { utility, includes, excludes }
 }
 
-fn read_bounds(table: Option<TomlTable<'_>>, issues: &[IssueSetup]) -> Vec<(usize, f64, f64)> {
+fn read_bounds(table: Option<TomlTable<'_>>, issues: &Positions) -> Vec<(usize, f64, f64)> {
     let Some(mut table) = table else { return Vec::new() };
     let mut bounds = Vec::new();
     for (name, line) in table.keys() {
         let numbers = table.numbers(&name).unwrap_or_default();
-        match (issues.iter().position(|issue| issue.name == name), &numbers[..]) {
-            (Some(issue), [low, high]) => bounds.push((issue, *low, *high)),
+        match (issues.get(&name), &numbers[..]) {
+            (Some(issue), [low, high]) => bounds.push((*issue, *low, *high)),
             (None, _) => table.fault(line, format!("a box names an unknown issue '{name}'"), "use an issue's name"),
             _ => table.fault(line, format!("the bounds of '{name}' are not two numbers"), "write [low, high]"),
         }

@@ -31,6 +31,7 @@ pub mod formats;
 pub mod geometry;
 pub mod kb;
 mod laws;
+pub mod limits;
 mod moves;
 mod notation;
 mod offer;
@@ -50,8 +51,9 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-pub use domain::{Domain, Issue, OUTCOME_LIMIT, VALUE_LIMIT};
+pub use domain::{Domain, Issue};
 pub use file::read_setup;
+pub use limits::{OUTCOME_LIMIT, VALUE_LIMIT};
 pub use moves::{Event, Move};
 pub use offer::Offer;
 pub use profile::{

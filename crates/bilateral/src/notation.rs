@@ -13,7 +13,7 @@
 //! done
 //! ```
 
-use game::{Game, Refusal, Seat, closest};
+use game::{Game, Refusal, Seat, closest, listed};
 use serde_json::{Map, Value};
 
 use crate::{Bilateral, Domain, Event, Move, Offer};
@@ -45,9 +45,8 @@ pub(crate) fn offer_from_json(domain: &Domain, value: &Value) -> Result<Offer, R
 
 fn set_by_name(domain: &Domain, offer: &mut Offer, issue: &str, value: &str) -> Result<(), Refusal> {
     let index = find_issue(domain, issue)?;
-    let values = &domain.issues()[index].values;
-    let found = domain.issues()[index].value(value);
-    let position = found.ok_or_else(|| unknown("value", value, values.iter().map(String::as_str)))?;
+    let values = || domain.issues()[index].values.iter().map(String::as_str);
+    let position = domain.value(index, value).ok_or_else(|| unknown("value", value, values()))?;
     if offer.get(index).is_some() {
         return Err(Refusal(format!("'{issue}' is named twice")));
     }
@@ -62,7 +61,7 @@ fn find_issue(domain: &Domain, name: &str) -> Result<usize, Refusal> {
 fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Refusal {
     Refusal(match closest(name, known.clone()) {
         Some(close) => format!("there is no {what} '{name}'; did you mean '{close}'?"),
-        None => format!("there is no {what} '{name}'; choose from: {}", known.collect::<Vec<_>>().join(", ")),
+        None => format!("there is no {what} '{name}'; choose from: {}", listed(known)),
     })
 }
 
@@ -167,7 +166,7 @@ pub(crate) fn read_move(domain: &Domain, text: &str) -> Result<Move, Refusal> {
             }
         },
         "reject" => Ok(Move::Reject { id: id(rest)? }),
-        "say" => Ok(Move::Comment(rest.to_owned())),
+        "say" => Ok(Move::Comment(rest.trim().to_owned())),
         "opt" if rest.trim() == "out" => Ok(Move::OptOut),
         "done" if rest.is_empty() => Ok(Move::Done),
         _ => Err(Refusal(format!(

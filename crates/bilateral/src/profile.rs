@@ -128,6 +128,22 @@ impl BoxNode {
         }
     }
 
+    /// How many groups and boxes it is made of, itself included.
+    pub(crate) fn count(&self) -> usize {
+        match self {
+            BoxNode::Group { children, .. } => 1 + children.iter().map(BoxNode::count).sum::<usize>(),
+            BoxNode::Rectangle { .. } => 1,
+        }
+    }
+
+    /// How deep groups lie in each other.
+    pub(crate) fn depth(&self) -> usize {
+        match self {
+            BoxNode::Group { children, .. } => 1 + children.iter().map(BoxNode::depth).max().unwrap_or(0),
+            BoxNode::Rectangle { .. } => 0,
+        }
+    }
+
     fn value(&self, numbers: &[Vec<f64>], outcome: &Offer) -> f64 {
         match self {
             BoxNode::Group { aggregation, weight, children } => {

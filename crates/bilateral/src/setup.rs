@@ -2,7 +2,7 @@
 
 use game::ScenarioInfo;
 
-use crate::domain::VALUE_LIMIT;
+use crate::limits::VALUE_LIMIT;
 use crate::profile::BoxNode;
 
 /// A scenario file, read but not checked.
@@ -197,16 +197,28 @@ impl IssueSetup {
     /// The numbers of a range, in order; `None` for named values or a range that makes no sense.
     pub fn numbers(&self, levels: u32) -> Option<Vec<f64>> {
         let Values::Range { low, high, step } = self.values else { return None };
+        let gaps = self.gaps(levels)?;
+        let gap = step.unwrap_or((high - low) / f64::from(gaps));
+        Some((0..=gaps).map(|position| low + gap * f64::from(position)).collect())
+    }
+
+    /// How many gaps lie between the numbers of a range.
+    fn gaps(&self, levels: u32) -> Option<u32> {
+        let Values::Range { low, high, step } = self.values else { return None };
         let count = match step {
             Some(step) if step > 0.0 => ((high - low) / step + 1e-9).floor(),
             Some(_) => return None,
             None => f64::from(levels.max(2) - 1),
         };
-        if !(low.is_finite() && high >= low && count < VALUE_LIMIT as f64) {
-            return None;
+        (low.is_finite() && high >= low && count < VALUE_LIMIT as f64).then_some(count as u32)
+    }
+
+    /// How many values there are; 0 for a range that makes no sense.
+    pub fn count(&self, levels: u32) -> usize {
+        match &self.values {
+            Values::List(names) => names.len(),
+            Values::Range { .. } => self.gaps(levels).map_or(0, |gaps| gaps as usize + 1),
         }
-        let gap = step.unwrap_or((high - low) / count);
-        Some((0..=count as u32).map(|position| low + gap * f64::from(position)).collect())
     }
 
     /// The names of the values, in order.
@@ -224,10 +236,10 @@ impl IssueSetup {
 impl Evaluation {
     /// The worth of each value of an issue; `None` if the evaluation does not fit the issue.
     pub fn worths(&self, issue: &IssueSetup, levels: u32) -> Option<Vec<f64>> {
-        let numbers = issue.numbers(levels);
+        let numbers = || issue.numbers(levels);
         match self {
-            Evaluation::Points(points) => (points.len() == issue.value_names(levels).len()).then(|| points.clone()),
-            Evaluation::Constant(worth) => Some(vec![*worth; issue.value_names(levels).len()]),
+            Evaluation::Points(points) => (points.len() == issue.count(levels)).then(|| points.clone()),
+            Evaluation::Constant(worth) => Some(vec![*worth; issue.count(levels)]),
             Evaluation::Line { at_low, at_high, clamp } => {
                 let Values::Range { low, high, .. } = issue.values else { return None };
                 let worth = |number: f64| {
@@ -235,7 +247,7 @@ impl Evaluation {
                     let worth = at_low + (at_high - at_low) * share;
                     if *clamp { worth.clamp(0.0, 1.0) } else { worth }
                 };
-                Some(numbers?.into_iter().map(worth).collect())
+                Some(numbers()?.into_iter().map(worth).collect())
             }
             Evaluation::Triangle { low, high, top } => {
                 let worth = |number: f64| {
@@ -249,7 +261,7 @@ impl Evaluation {
                         1.0
                     }
                 };
-                Some(numbers?.into_iter().map(worth).collect())
+                Some(numbers()?.into_iter().map(worth).collect())
             }
         }
     }

@@ -27,7 +27,8 @@ impl Wire for Bilateral {
             "offer" => Ok(Move::Offer(offer_from_json(&self.domain, body)?)),
             "accept" => Ok(Move::Accept { id: offer_id(body)?, issues: issue_positions(self, body)? }),
             "reject" => Ok(Move::Reject { id: offer_id(body)? }),
-            "comment" => Ok(Move::Comment(text(body)?.to_owned())),
+            // Blanks around a comment are not recorded, and have no place in the notation.
+            "comment" => Ok(Move::Comment(text(body)?.trim().to_owned())),
             "opt_out" => Ok(Move::OptOut),
             "done" => Ok(Move::Done),
             _ => Err(Refusal(format!("'{name}' is no move; use offer, accept, reject, comment, opt_out or done"))),

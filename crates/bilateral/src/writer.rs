@@ -25,7 +25,8 @@ pub fn setup_to_toml(setup: &Setup) -> String {
     if setup.partial_at_deadline == PartialAtDeadline::Discard {
         entry(&mut out, "partial_at_deadline", &quote("discard"));
     }
-    if setup.issues.iter().any(|issue| matches!(issue.values, Values::Range { step: None, .. })) {
+    let is_used = setup.issues.iter().any(|issue| matches!(issue.values, Values::Range { step: None, .. }));
+    if is_used || setup.levels != Setup::default().levels {
         entry(&mut out, "levels", &setup.levels.to_string());
     }
     setup.issues.iter().for_each(|issue| write_issue(&mut out, issue));

@@ -3,7 +3,7 @@
 use game::Seat;
 use serde::Serialize;
 
-use crate::number::{Exact, Pair, in_words, pair_from_ticks};
+use crate::number::{Exact, Pair, in_words, ticks_at_least};
 use crate::payoff::OptingOut;
 use crate::setup::Scope;
 use crate::{Crisis, Values};
@@ -81,14 +81,15 @@ impl Crisis {
             let status_quo = self.status_quo([&best[0], &best[1]]);
             least = [0, 1].map(|side| (&least[side]).max(&status_quo[side]).clone());
         }
-        let agreed = |main: &i64| {
-            let worth = pair_from_ticks(self.agreement_ticks(&self.dominant_agreement(*main), t));
-            worth[0] >= least[0] && worth[1] >= least[1]
-        };
-        let mut values = (self.setup.main.low..=self.setup.main.high).filter(agreed);
-        let first = values.next()?;
-        // Points are linear in the main issue, so that what lies between two such values is one too.
-        Some([first, values.next_back().unwrap_or(first)])
+        // Points are linear in the main issue, so that each side accepts from some value on, or up to some value.
+        let nothing = self.agreement_ticks(&self.dominant_agreement(0), t);
+        let bounds = [0, 1].map(|side| {
+            let missing = i128::from(ticks_at_least(&least[side])) - i128::from(nothing[side]);
+            accepted(missing, self.figures.per_unit[side].into())
+        });
+        let low = i128::from(self.setup.main.low).max(bounds[0][0]).max(bounds[1][0]);
+        let high = i128::from(self.setup.main.high).min(bounds[0][1]).min(bounds[1][1]);
+        (low <= high).then_some([i64::try_from(low).ok()?, i64::try_from(high).ok()?])
     }
 
     /// For each side the most that opting out can bring it, whatever the other side does meanwhile.
@@ -110,5 +111,32 @@ impl Crisis {
             Scope::All => crate::payoff::Parameter::best_for(&parameter.values, seat.index()),
         };
         self.figures.parameters[chooser.index()].iter().map(kindest).collect()
+    }
+}
+
+/// The least and the greatest value that make up for what is missing, at so much for every unit.
+fn accepted(missing: i128, per_unit: i128) -> [i128; 2] {
+    let quotient = missing.checked_div_euclid(per_unit);
+    match (per_unit.signum(), quotient) {
+        (1, Some(quotient)) => [quotient + i128::from(quotient * per_unit < missing), i128::MAX],
+        (-1, Some(quotient)) => [i128::MIN, quotient - i128::from(quotient * per_unit < missing)],
+        _ if missing <= 0 => [i128::MIN, i128::MAX],
+        _ => [i128::MAX, i128::MIN],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::accepted;
+
+    #[test]
+    fn what_is_missing_is_made_up_for_in_whole_units() {
+        for (missing, per_unit) in (-20..=20).flat_map(|missing| (-4..=4).map(move |per_unit| (missing, per_unit))) {
+            let [low, high] = accepted(missing, per_unit);
+            for value in -30..=30_i128 {
+                let enough = value * per_unit >= missing;
+                assert_eq!((low..=high).contains(&value), enough, "{value} x {per_unit} for {missing}");
+            }
+        }
     }
 }

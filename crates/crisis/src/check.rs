@@ -1,52 +1,36 @@
 //! The only door to a playable crisis: everything in a setup is checked, and every fault is listed at once.
 
-use game::{Fault, Faults, closest};
+use game::limits::NAME_LETTERS;
+use game::{Fault, FaultList, Faults, closest, listed};
 
 use crate::Crisis;
+use crate::limits::{
+    AGREEMENT_LIMIT, MOVE_LIMIT, PARAMETER_LIMIT, PERIOD_LIMIT, RESULT_LIMIT, SECONDS_LIMIT, STORY_WORDS, VALUE_LIMIT,
+};
 use crate::number::{POINTS_LIMIT, TICKS_PER_POINT, ticks};
 use crate::payoff::{Chance, Figures, Parameter};
 use crate::setup::{OptOutOutcome, PLACEHOLDERS, ParameterSetup, RoleSetup, SENTENCE_KINDS, SentenceSetup, Setup};
 
-/// The most words that a story may have: people read it with a clock running.
-pub const STORY_WORDS: usize = 120;
-
-/// The most agreements that a crisis may have; solvers list them all.
-pub const AGREEMENT_LIMIT: u64 = 1_000_000;
-
-/// The most periods. Where every period is solved in mixed strategies, fractions grow with each of them: 100 take a second
-/// or two, 1000 would take minutes.
-pub const PERIOD_LIMIT: u32 = 200;
-
-/// The most moves of a side in a period.
-pub(crate) const MOVE_LIMIT: u32 = 1_000;
-
-/// The most values of a parameter.
-const VALUE_LIMIT: usize = 255;
-
 impl Setup {
     /// Checks everything and gives a playable crisis, or all faults at once.
     pub fn check(self, file: &str) -> Result<Crisis, Faults> {
-        let mut checker = Checker { setup: &self, faults: Vec::new() };
+        let mut checker = Checker { setup: &self, faults: FaultList::default() };
         let figures = checker.figures();
         checker.counts();
         checker.sentences();
-        let mut list = checker.faults;
-        if list.is_empty() {
-            return Ok(Crisis::new(self, figures));
-        }
-        list.sort_by_key(|fault| fault.line.unwrap_or(0));
-        Err(Faults { file: file.to_owned(), list })
+        let figures = checker.faults.finish(file, figures)?;
+        Ok(Crisis::new(self, figures))
     }
 }
 
 struct Checker<'s> {
     setup: &'s Setup,
-    faults: Vec<Fault>,
+    faults: FaultList,
 }
 
 impl Checker<'_> {
     fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.faults.push(Fault::at(line, what, remedy));
+        self.faults.add(|| Fault::at(line, what, remedy));
     }
 
     fn counts(&mut self) {
@@ -59,6 +43,13 @@ impl Checker<'_> {
         }
         if setup.seconds_per_period == 0 {
             self.fault(0, "seconds_per_period = 0 leaves no time to negotiate", "make it at least 1");
+        }
+        for (name, seconds) in
+            [("seconds_per_period", setup.seconds_per_period), ("preparation_seconds", setup.preparation_seconds)]
+        {
+            if seconds > SECONDS_LIMIT {
+                self.fault(0, format!("{name} = {seconds} is too long"), format!("use at most {SECONDS_LIMIT}"));
+            }
         }
         if setup.moves_per_period == 0 || setup.moves_per_period > MOVE_LIMIT {
             let what = format!("moves_per_period = {}", setup.moves_per_period);
@@ -128,9 +119,18 @@ impl Checker<'_> {
             let fault = format!("{what} is called '{}'", name.escape_debug());
             self.fault(line, fault, "use a name without blanks around it and without control characters");
         }
+        if name.chars().nth(NAME_LETTERS).is_some() {
+            let fault = format!("{what} has a name of {} letters", name.chars().count());
+            self.fault(line, fault, format!("use at most {NAME_LETTERS}"));
+        }
     }
 
     fn parameters(&mut self, role: &RoleSetup, side: usize) -> Vec<Parameter> {
+        if role.parameters.len() > PARAMETER_LIMIT {
+            let what = format!("{} has {} parameters", role.name, role.parameters.len());
+            self.fault(role.line, what, format!("use at most {PARAMETER_LIMIT}"));
+            return Vec::new();
+        }
         self.twice(
             role.line,
             &format!("{} has two parameters", role.name),
@@ -172,6 +172,11 @@ impl Checker<'_> {
 
     fn opt_out(&mut self, role: &RoleSetup) -> Vec<Chance> {
         let outcomes = &role.opt_out.outcomes;
+        if outcomes.len() > RESULT_LIMIT {
+            let what = format!("opting out of {} has {} outcomes", role.name, outcomes.len());
+            self.fault(role.opt_out.line, what, format!("use at most {RESULT_LIMIT}"));
+            return Vec::new();
+        }
         if outcomes.is_empty() {
             let remedy = "add at least one [[role.opt_out.outcome]]";
             self.fault(role.opt_out.line, format!("opting out of {} leads nowhere", role.name), remedy);
@@ -278,7 +283,7 @@ impl Checker<'_> {
 fn remedy<'n>(typed: &str, known: impl Iterator<Item = &'n str> + Clone, list: &str) -> String {
     match closest(typed, known.clone()) {
         Some(close) => format!("did you mean '{close}'?"),
-        None => format!("{list}: {}", known.collect::<Vec<_>>().join(", ")),
+        None => format!("{list}: {}", listed(known)),
     }
 }
 

@@ -2,13 +2,10 @@
 
 use game::{Faults, ScenarioInfo, Source, TomlTable};
 
-use crate::check::{MOVE_LIMIT, PERIOD_LIMIT};
+use crate::limits::{MOVE_LIMIT, PERIOD_LIMIT, SECONDS_LIMIT};
 use crate::setup::{
     MainIssue, OptOutOutcome, OptOutSetup, ParameterSetup, Protocol, RoleSetup, Scope, SentenceSetup, Setup, ValueSetup,
 };
-
-/// The most that a count of periods or seconds may be.
-const COUNT_LIMIT: u64 = 1_000_000;
 
 /// Reads a scenario file; every entry that is missing, misspelt or of the wrong kind is a fault. Figures are checked
 /// later, by [`Setup::check`].
@@ -34,8 +31,8 @@ fn read_clock(file: &mut TomlTable<'_>, setup: &mut Setup) {
     let counts = [
         ("first_period", 0, 1, &mut setup.first_period),
         ("periods", 1, u64::from(PERIOD_LIMIT), &mut setup.periods),
-        ("seconds_per_period", 1, COUNT_LIMIT, &mut setup.seconds_per_period),
-        ("preparation_seconds", 0, COUNT_LIMIT, &mut setup.preparation_seconds),
+        ("seconds_per_period", 1, u64::from(SECONDS_LIMIT), &mut setup.seconds_per_period),
+        ("preparation_seconds", 0, u64::from(SECONDS_LIMIT), &mut setup.preparation_seconds),
         ("moves_per_period", 1, u64::from(MOVE_LIMIT), &mut setup.moves_per_period),
     ];
     for (key, least, most, place) in counts {
@@ -51,7 +48,7 @@ fn read_main(file: &mut TomlTable<'_>) -> MainIssue {
         return MainIssue::default();
     };
     table.set_title("the main issue");
-    let name = table.need_text("name");
+    let name = table.need_name("name");
     let main = MainIssue {
         unit: table.text("unit").unwrap_or_default(),
         low: need_integer(&mut table, "low"),
@@ -67,7 +64,7 @@ fn read_main(file: &mut TomlTable<'_>) -> MainIssue {
 }
 
 fn read_role(mut table: TomlTable<'_>) -> RoleSetup {
-    let name = table.need_text("name");
+    let name = table.need_name("name");
     table.set_title(format!("role '{name}'"));
     let role = RoleSetup {
         brief: table.text("brief").unwrap_or_default(),
@@ -81,7 +78,7 @@ fn read_role(mut table: TomlTable<'_>) -> RoleSetup {
 }
 
 fn read_parameter(mut table: TomlTable<'_>, role: &str) -> ParameterSetup {
-    let name = table.need_text("name");
+    let name = table.need_name("name");
     table.set_title(format!("parameter '{name}' of {role}"));
     let line = table.line();
     if !table.has("counts_in") {
@@ -105,7 +102,7 @@ fn read_parameter(mut table: TomlTable<'_>, role: &str) -> ParameterSetup {
 }
 
 fn read_value(mut table: TomlTable<'_>, parameter: &str) -> ValueSetup {
-    let name = table.need_text("name");
+    let name = table.need_name("name");
     table.set_title(format!("value '{name}' of '{parameter}'"));
     let value = ValueSetup { points: need_pair(&mut table, "points"), phrase: table.text("phrase"), name };
     table.refuse_the_rest();
@@ -129,7 +126,7 @@ fn read_opt_out(role: &mut TomlTable<'_>, name: &str) -> OptOutSetup {
 }
 
 fn read_outcome(mut table: TomlTable<'_>, role: &str) -> OptOutOutcome {
-    let name = table.need_text("name");
+    let name = table.need_name("name");
     table.set_title(format!("outcome '{name}' of {role}"));
     let outcome = OptOutOutcome {
         points: need_pair(&mut table, "points"),
@@ -153,7 +150,7 @@ fn read_sentences(mut table: TomlTable<'_>) -> Vec<SentenceSetup> {
 
 /// Two numbers in seat order, if they are there.
 fn pair(table: &mut TomlTable<'_>, key: &str) -> Option<[f64; 2]> {
-    let line = table.keys().into_iter().find(|(name, _)| name == key).map_or(table.line(), |(_, line)| line);
+    let line = table.line_of(key);
     let numbers = table.numbers(key)?;
     let pair = <[f64; 2]>::try_from(&numbers[..]).ok();
     if pair.is_none() {
@@ -173,7 +170,7 @@ fn need_pair(table: &mut TomlTable<'_>, key: &str) -> [f64; 2] {
 
 /// A whole number, perhaps below 0, that must be there.
 fn need_integer(table: &mut TomlTable<'_>, key: &str) -> i64 {
-    let line = table.keys().into_iter().find(|(name, _)| name == key).map_or(table.line(), |(_, line)| line);
+    let line = table.line_of(key);
     let number = table.need_number(key);
     if number.fract() != 0.0 || number.abs() > 1e9 {
         table.fault(line, format!("{key} = {number} is not a whole number within a billion"), "write a whole number");

@@ -27,12 +27,10 @@
 //! Parameters that a question does not name are as they are by default. A parameter that only one side has needs no name
 //! of a side, and names may be written in any case of letters.
 
-use game::{Refusal, Seat, closest};
+use game::{Refusal, Seat, closest, listed};
 
+use crate::limits::PARAMETER_LIMIT;
 use crate::{Action, Agreement, Crisis, Main, Message, Move, Query, Values};
-
-/// No side has so many parameters.
-const PLACE_LIMIT: usize = 1_000;
 
 pub(crate) fn write_move(crisis: &Crisis, action: &Move) -> String {
     match action {
@@ -160,8 +158,9 @@ fn read_comment(text: &str) -> Message {
     let bracketed = text.strip_prefix('[').and_then(|rest| split_at_first(rest, ']'));
     match bracketed {
         Some((topic, words)) => {
-            let topic = unescape(topic);
-            Message::Comment { topic: Some(topic).filter(|topic| !topic.is_empty()), text: words.trim().to_owned() }
+            // A blank that is escaped is a blank too.
+            let topic = Some(unescape(topic).trim().to_owned()).filter(|topic| !topic.is_empty());
+            Message::Comment { topic, text: words.trim().to_owned() }
         }
         None => Message::Comment { topic: None, text: text.to_owned() },
     }
@@ -261,10 +260,10 @@ impl Items {
             self.named[side] = true;
             return set_by_name(crisis, side, &mut self.sides[side], &parameter, &unescape(value));
         }
-        let position = |text: &str| text.trim().parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let position = |text: &str| text.trim().parse::<u16>().ok()?.checked_sub(1).map(usize::from);
         let (place, value) =
             item.strip_prefix('#').and_then(|rest| rest.split_once('=')).ok_or_else(|| not_understood(item))?;
-        let place = position(place).filter(|&place| place < PLACE_LIMIT).ok_or_else(|| not_understood(item))?;
+        let place = position(place).filter(|&place| place < PARAMETER_LIMIT).ok_or_else(|| not_understood(item))?;
         let value = match value.trim() {
             "-" => None,
             number => Some(position(number).ok_or_else(|| not_understood(item))?),
@@ -339,7 +338,7 @@ fn not_understood(item: &str) -> Refusal {
 pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Refusal {
     Refusal(match closest(name, known.clone()) {
         Some(close) => format!("there is no {what} '{name}'; did you mean '{close}'?"),
-        None => format!("there is no {what} '{name}'; choose from: {}", known.collect::<Vec<_>>().join(", ")),
+        None => format!("there is no {what} '{name}'; choose from: {}", listed(known)),
     })
 }
 

@@ -23,6 +23,7 @@ mod query;
 use game::{Game, Refusal, Seat, Wire};
 use serde_json::{Map, Value, json};
 
+use crate::limits::PARAMETER_LIMIT;
 use crate::notation::{set_by_name, unknown};
 use crate::{Action, Crisis, Event, Main, Message, Move, Protocol, Values};
 use query::{query_from_json, query_json};
@@ -251,8 +252,10 @@ fn message_from_json(crisis: &Crisis, value: &Value) -> Result<Message, Refusal>
             Ok(Message::Request { of, action: action_from_json(crisis, of, entry(body, "action")?)? })
         }
         "comment" => {
-            let topic = body.get("topic").map(|_| text(body, "topic").map(str::to_owned)).transpose()?;
-            Ok(Message::Comment { topic, text: text(body, "text")?.to_owned() })
+            // Blanks around a comment are not recorded, and have no place in the notation.
+            let trimmed = |key: &str| text(body, key).map(|text| text.trim().to_owned());
+            let topic = body.get("topic").map(|_| trimmed("topic")).transpose()?;
+            Ok(Message::Comment { topic, text: trimmed("text")? })
         }
         "yes" => Ok(Message::Yes { to: whole(body, "to")? }),
         "no" => Ok(Message::No { to: whole(body, "to")? }),
@@ -285,14 +288,16 @@ fn own_action_from_json(crisis: &Crisis, body: &Value) -> Result<Action, Refusal
     let value = |value: &Value| match value {
         Value::Null => Ok(None),
         number => {
-            let place = number.as_u64().and_then(|place| usize::try_from(place).ok());
+            let place = number.as_u64().and_then(|place| u16::try_from(place).ok()).map(usize::from);
             place.map(Some).ok_or_else(|| Refusal::because("values are positions from 0, or null"))
         }
     };
     let values = match body.get("values") {
         None => Vec::new(),
-        Some(Value::Array(values)) => values.iter().map(value).collect::<Result<_, _>>()?,
-        Some(_) => return Err(Refusal::because("values is a list")),
+        Some(Value::Array(values)) if values.len() <= PARAMETER_LIMIT => {
+            values.iter().map(value).collect::<Result<_, _>>()?
+        }
+        Some(_) => return Err(Refusal::because("values is a list, as long as there are parameters")),
     };
     Ok(Action { main: main_from_json(body)?, values })
 }

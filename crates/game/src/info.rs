@@ -37,7 +37,7 @@ impl ScenarioInfo {
     }
     /// Reads it from the head of a scenario file.
     pub fn read(file: &mut TomlTable<'_>) -> ScenarioInfo {
-        let name = file.need_text("name");
+        let name = file.need_name("name");
         ScenarioInfo {
             title: file.text("title").unwrap_or_else(|| name.clone()),
             name,
@@ -54,14 +54,51 @@ impl ScenarioInfo {
         let mut out = String::new();
         entry(&mut out, "game", &quote(game));
         entry(&mut out, "name", &quote(&self.name));
-        let texts =
-            [("title", &self.title), ("summary", &self.summary), ("source", &self.source), ("story", &self.story)];
-        for (key, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
+        // What is left out must be what is read where nothing is written: the name for the title, nothing for the rest.
+        let texts = [
+            ("title", &self.title, self.name.as_str()),
+            ("summary", &self.summary, ""),
+            ("source", &self.source, ""),
+            ("story", &self.story, ""),
+        ];
+        for (key, text, _) in texts.into_iter().filter(|(_, text, default)| text != default) {
             entry(&mut out, key, &quote(text));
         }
         if self.is_example {
             entry(&mut out, "purpose", &quote(PURPOSES[1]));
         }
         out
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Source;
+
+    fn read(text: &str) -> ScenarioInfo {
+        let read = |file: &mut TomlTable<'_>| {
+            file.text("game");
+            ScenarioInfo::read(file)
+        };
+        Source::new("x", text).read_toml(read).unwrap()
+    }
+
+    #[test]
+    fn a_written_head_reads_back_the_same() {
+        let titles = ["", "room", "A room", " \t'\"\\\r\n"];
+        let purposes = [true, false];
+        for (title, is_example) in titles.into_iter().flat_map(|title| purposes.map(|purpose| (title, purpose))) {
+            let info = ScenarioInfo {
+                name: "room".to_owned(),
+                title: title.to_owned(),
+                story: title.to_owned(),
+                is_example,
+                ..ScenarioInfo::default()
+            };
+            assert_eq!(read(&info.write("bilateral")), info, "{title:?}");
+        }
+        assert_eq!(read("name = \"room\"").title, "room");
+        assert_eq!(read("name = \"room\"\ntitle = \"\"").title, "");
     }
 }

@@ -8,12 +8,16 @@
 //! The crate knows no particular game. `laws` is the test suite that every game must pass.
 
 mod agent;
+mod digest;
 mod fault;
 mod info;
+pub mod input;
 mod kernel;
 pub mod laws;
 mod library;
+pub mod limits;
 mod log;
+mod names;
 mod outcome;
 mod params;
 pub mod plays;
@@ -30,11 +34,13 @@ pub mod toml_text;
 mod wire;
 
 pub use agent::{Agent, AgentEntry, AgentInfo};
-pub use fault::{Fault, Faults};
+pub use digest::{Digest, sha256};
+pub use fault::{Fault, FaultList, Faults};
 pub use info::ScenarioInfo;
 pub use kernel::{Clock, Events, Game, Refusal, Turn};
 pub use library::{Document, Library, MODEL_BYTES, MODEL_NAME_BYTES, MODELS_IN_A_FOLDER};
-pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, sha256, write_log};
+pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, write_log};
+pub use names::{closest, listed, shortened};
 pub use outcome::{Ending, Outcome};
 pub use params::{Param, ParamKind, Params};
 pub use registry::{AnyGame, AnyScenario, Builtin, GameKind, LoadScenario, Loaded};
@@ -43,7 +49,7 @@ pub use run::{MatchPlan, Played, run_many, run_one};
 pub use seat::{Seat, SeatSet};
 pub use session::{AnyTable, Staged, Told};
 pub use setting::{Setting, change_all};
-pub use source::{Source, TomlTable, closest};
+pub use source::{Source, TomlTable};
 pub use stream::Stream;
 pub use table::{Record, Table, replay};
 pub use wire::Wire;

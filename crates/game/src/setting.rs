@@ -1,6 +1,6 @@
 //! Settings: what somebody changes about a scenario from outside, as `NAME=VALUE`.
 
-use crate::{Fault, Faults};
+use crate::{Fault, FaultList, Faults};
 
 /// One change of a scenario.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,8 @@ pub fn change_all<S>(
     settings: &[(String, String)],
     change: impl Fn(&mut S, Setting<'_>) -> Result<(), Fault>,
 ) -> Result<(), Faults> {
-    let attempt = |(key, value): &(String, String)| change(setup, Setting { key, value }).err();
-    let list: Vec<Fault> = settings.iter().filter_map(attempt).collect();
-    if list.is_empty() { Ok(()) } else { Err(Faults { file: "settings".to_owned(), list }) }
+    let mut faults = FaultList::default();
+    let mut attempt = |(key, value): &(String, String)| change(setup, Setting { key, value }).err();
+    settings.iter().filter_map(&mut attempt).for_each(|fault| faults.push(fault));
+    faults.finish("settings", ())
 }

@@ -4,12 +4,14 @@
 //! and so does every entry that nobody asked for: a misspelt setting never passes silently.
 
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::{Fault, Faults};
+use crate::limits::NAME_LETTERS;
+use crate::{Fault, FaultList, Faults, closest, listed, shortened};
 
 /// The text of a file and the name under which the user knows it.
 #[derive(Clone, Debug)]
@@ -26,11 +28,6 @@ impl Source {
         Source { name: name.into(), text: text.into() }
     }
 
-    /// The line, counted from 1, of a byte of the text.
-    pub fn line_of(&self, byte: usize) -> usize {
-        line_of(&newlines(&self.text), byte)
-    }
-
     /// A text at the top of the TOML file, so far as the file can be read.
     pub fn entry(&self, key: &str) -> Option<String> {
         let (document, _) = DeTable::parse_recoverable(&self.text);
@@ -40,24 +37,19 @@ impl Source {
     /// Parses the text as TOML and reads it with `read`; gives what was read only if there was no fault at all.
     pub fn read_toml<T>(&self, read: impl FnOnce(&mut TomlTable<'_>) -> T) -> Result<T, Faults> {
         let (document, errors) = DeTable::parse_recoverable(&self.text);
-        if !errors.is_empty() {
-            let list = errors.iter().map(|error| {
-                let line = error.span().map_or(0, |span| self.line_of(span.start));
-                Fault::at(line, format!("not valid TOML: {}", error.message()), "see https://toml.io for the syntax")
-            });
-            return Err(Faults { file: self.name.clone(), list: list.collect() });
+        let newlines = newlines(&self.text);
+        let mut faults = FaultList::default();
+        for error in &errors {
+            let line = error.span().map_or(0, |span| line_of(&newlines, span.start));
+            let what = || format!("not valid TOML: {}", error.message());
+            faults.add(|| Fault::at(line, what(), "see https://toml.io for the syntax"));
         }
-        let faults = Rc::new(RefCell::new(Vec::new()));
-        let page = Rc::new(Page { newlines: newlines(&self.text), faults: Rc::clone(&faults) });
-        let mut root = TomlTable::new("the file", 1, document.into_inner(), page);
+        faults.finish(&self.name, ())?;
+        let page = Rc::new(Page { newlines, faults: RefCell::default() });
+        let mut root = TomlTable::new("the file", 1, document.into_inner(), Rc::clone(&page));
         let value = read(&mut root);
         root.refuse_the_rest();
-        let mut list = faults.take();
-        if list.is_empty() {
-            return Ok(value);
-        }
-        list.sort_by_key(|fault: &Fault| fault.line.unwrap_or(0));
-        Err(Faults { file: self.name.clone(), list })
+        page.faults.take().finish(&self.name, value)
     }
 }
 
@@ -74,7 +66,7 @@ fn line_of(newlines: &[usize], byte: usize) -> usize {
 #[derive(Debug)]
 struct Page {
     newlines: Vec<usize>,
-    faults: Rc<RefCell<Vec<Fault>>>,
+    faults: RefCell<FaultList>,
 }
 
 /// A table of a TOML file, from which entries are taken one by one.
@@ -82,20 +74,29 @@ struct Page {
 pub struct TomlTable<'a> {
     title: String,
     line: usize,
-    entries: Vec<(String, usize, DeValue<'a>)>,
+    // In the order of the file; what was taken leaves its place empty.
+    entries: Vec<Option<Entry<'a>>>,
+    places: HashMap<String, usize>,
     asked: Vec<String>,
     page: Rc<Page>,
 }
 
+#[derive(Debug)]
+struct Entry<'a> {
+    name: String,
+    line: usize,
+    value: DeValue<'a>,
+}
+
 impl<'a> TomlTable<'a> {
     fn new(title: &str, line: usize, table: DeTable<'a>, page: Rc<Page>) -> Self {
-        let entries = table
-            .into_iter()
-            .map(|(key, value)| {
-                (key.get_ref().to_string(), line_of(&page.newlines, key.span().start), Spanned::into_inner(value))
-            })
-            .collect();
-        TomlTable { title: title.to_owned(), line, entries, asked: Vec::new(), page }
+        let entry = |(key, value): (Spanned<_>, Spanned<DeValue<'a>>)| {
+            let line = line_of(&page.newlines, key.span().start);
+            Some(Entry { name: String::from(Spanned::into_inner(key)), line, value: Spanned::into_inner(value) })
+        };
+        let entries: Vec<Option<Entry<'a>>> = table.into_iter().map(entry).collect();
+        let names = entries.iter().flatten().map(|entry| entry.name.clone());
+        TomlTable { title: title.to_owned(), line, places: names.zip(0..).collect(), entries, asked: Vec::new(), page }
     }
 
     /// The line on which the table begins.
@@ -110,14 +111,13 @@ impl<'a> TomlTable<'a> {
 
     /// Records a fault at a line of this file.
     pub fn fault(&self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.page.faults.borrow_mut().push(Fault::at(line, what, remedy));
+        self.page.faults.borrow_mut().add(|| Fault::at(line, what, remedy));
     }
 
     fn take(&mut self, key: &str) -> Option<(usize, DeValue<'a>)> {
         self.asked.push(key.to_owned());
-        let position = self.entries.iter().position(|(name, _, _)| name == key)?;
-        let (_, line, value) = self.entries.remove(position);
-        Some((line, value))
+        let entry = self.entries.get_mut(*self.places.get(key)?)?.take()?;
+        Some((entry.line, entry.value))
     }
 
     fn take_as<T>(
@@ -151,6 +151,20 @@ impl<'a> TomlTable<'a> {
             self.fault(self.line, format!("{} has no {key}", self.title), format!("add {key} = \"...\""));
         }
         text.unwrap_or_default()
+    }
+
+    /// A name that must be there: a text of at most [`NAME_LETTERS`] letters. Names stand in messages, so that one
+    /// which is too long is cut, besides being a fault.
+    pub fn need_name(&mut self, key: &str) -> String {
+        let line = self.line_of(key);
+        let name = self.need_text(key);
+        let short = shortened(&name, NAME_LETTERS);
+        if short.len() == name.len() {
+            return name;
+        }
+        let what = format!("{key} of {} has {} letters", self.title, name.chars().count());
+        self.fault(line, what, format!("use at most {NAME_LETTERS}"));
+        short.to_owned()
     }
 
     /// A number, if it is there.
@@ -228,22 +242,33 @@ impl<'a> TomlTable<'a> {
 
     /// Is there an entry of this name that has not been taken yet?
     pub fn has(&self, key: &str) -> bool {
-        self.entries.iter().any(|(name, _, _)| name == key)
+        self.entry(key).is_some()
+    }
+
+    /// The line of an entry that has not been taken yet; that of the table if there is none.
+    pub fn line_of(&self, key: &str) -> usize {
+        self.entry(key).map_or(self.line, |entry| entry.line)
+    }
+
+    fn entry(&self, key: &str) -> Option<&Entry<'a>> {
+        self.entries.get(*self.places.get(key)?)?.as_ref()
     }
 
     /// The names and lines of the entries that have not been taken yet.
     pub fn keys(&self) -> Vec<(String, usize)> {
-        self.entries.iter().map(|(name, line, _)| (name.clone(), *line)).collect()
+        self.entries.iter().flatten().map(|entry| (entry.name.clone(), entry.line)).collect()
     }
 
     /// Makes a fault of every entry that has not been taken.
     pub fn refuse_the_rest(&mut self) {
-        for (name, line, _) in std::mem::take(&mut self.entries) {
-            let remedy = match closest(&name, self.asked.iter().map(String::as_str)) {
+        let mut faults = self.page.faults.borrow_mut();
+        let asked = || self.asked.iter().map(String::as_str);
+        for Entry { name, line, .. } in self.entries.drain(..).flatten() {
+            let remedy = || match closest(&name, asked()) {
                 Some(close) => format!("did you mean '{close}'?"),
-                None => format!("remove it, or use one of: {}", self.asked.join(", ")),
+                None => format!("remove it, or use one of: {}", listed(asked())),
             };
-            self.fault(line, format!("{} knows no '{name}'", self.title), remedy);
+            faults.add(|| Fault::at(line, format!("{} knows no '{name}'", self.title), remedy()));
         }
     }
 }
@@ -285,33 +310,6 @@ fn as_table<'a>(page: &Page, item: Spanned<DeValue<'a>>) -> Option<(usize, DeTab
 
 fn article(noun: &str) -> &'static str {
     if noun.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" }
-}
-
-/// The known word that `typed` was probably meant to be: few letters differ.
-pub fn closest<'w>(typed: &str, known: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
-    let typed = typed.to_lowercase();
-    known
-        .into_iter()
-        .map(|word| (letters_apart(&typed, &word.to_lowercase()), word))
-        .filter(|(distance, word)| *distance <= 1 + word.chars().count() / 4)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, word)| word)
-}
-
-/// Levenshtein's distance.
-fn letters_apart(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, letter) in a.chars().enumerate() {
-        let mut diagonal = i;
-        row[0] = i + 1;
-        for (j, other) in b.iter().enumerate() {
-            let substituted = diagonal + usize::from(letter != *other);
-            diagonal = row[j + 1];
-            row[j + 1] = substituted.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
 }
 
 #[cfg(test)]

@@ -14,5 +14,10 @@ pub fn quote(text: &str) -> String {
 
 /// A number as TOML, in the shortest digits that read back to the same number.
 pub fn number(value: f64) -> String {
-    if value == value.trunc() && value.abs() < 1e15 { format!("{value:.0}") } else { format!("{value:?}") }
+    match value {
+        // Minus zero would be read back as plain zero, and then be written in another way.
+        0.0 => "0".to_owned(),
+        whole if whole == whole.trunc() && whole.abs() < 1e15 => format!("{whole:.0}"),
+        other => format!("{other:?}"),
+    }
 }

@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use bilateral::formats::{self, Imported, InputFile};
+use bilateral::formats::{self, Imported};
 use bilateral::{Bilateral, setup_to_toml};
+use game::input::read_text;
+use game::limits::SCENARIO_BYTES;
 use game::{AnyGame, AnyScenario, Library, Source, closest};
 use trails::contract::Contract;
 
@@ -35,7 +37,7 @@ pub(crate) fn find_source(name: &str) -> anyhow::Result<Source> {
         bail!("there is no folder '{name}'");
     }
     if path.exists() || name.ends_with(".toml") {
-        let text = std::fs::read_to_string(path).with_context(|| format!("cannot read '{name}'"))?;
+        let text = read_text(path, SCENARIO_BYTES).with_context(|| format!("cannot read '{name}'"))?;
         return Ok(Source::new(name, text));
     }
     let known = builtins.map(|builtin| builtin.name);
@@ -50,12 +52,7 @@ pub(crate) fn read_foreign(paths: &[PathBuf]) -> anyhow::Result<Imported> {
     match paths {
         [folder] if folder.is_dir() => Ok(formats::read_folder(folder)?),
         _ => {
-            let read = |path: &PathBuf| {
-                let name = path.display().to_string();
-                let bytes = std::fs::read(path).with_context(|| format!("cannot read '{name}'"))?;
-                Ok(InputFile { name, bytes })
-            };
-            let files = paths.iter().map(read).collect::<anyhow::Result<Vec<InputFile>>>()?;
+            let files = paths.iter().map(|path| formats::read_file(path)).collect::<Result<Vec<_>, _>>()?;
             Ok(formats::read_files(&files)?)
         }
     }

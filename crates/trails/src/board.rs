@@ -3,11 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::limits::SQUARE_LIMIT;
 use crate::palette::WALL;
 use crate::{Colour, Palette};
-
-/// The most squares that a board may have.
-pub const SQUARE_LIMIT: usize = 2_500;
 
 /// A square of a board, by its position: row by row from the top, each from the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -110,6 +108,10 @@ impl Board {
         let mut faults = Vec::new();
         let mut fault = |row, what: String, remedy: String| faults.push(DrawingFault { row, what, remedy });
         let lines: Vec<&str> = drawing.trim_end().lines().collect();
+        let size = letters(drawing).count();
+        if size > SQUARE_LIMIT || lines.len() > SQUARE_LIMIT {
+            return Err(vec![wrong_size(lines.len(), size)]);
+        }
         let mut squares = Vec::new();
         let width = lines.first().map_or(0, |line| letters(line).count());
         for (row, line) in lines.iter().enumerate() {
@@ -129,13 +131,11 @@ impl Board {
             }
         }
         if faults.is_empty() {
-            let size = squares.len();
             let columns = u16::try_from(width).unwrap_or(0);
             if let Some(board) = Board::new(columns, squares, directions) {
                 return Ok(board);
             }
-            let remedy = format!("draw between 1 and {SQUARE_LIMIT} squares");
-            faults.push(DrawingFault { row: 0, what: format!("the board has {size} squares"), remedy });
+            faults.push(wrong_size(lines.len(), size));
         }
         Err(faults)
     }
@@ -214,6 +214,11 @@ impl Board {
     }
 }
 
+fn wrong_size(rows: usize, squares: usize) -> DrawingFault {
+    let remedy = format!("draw between 1 and {SQUARE_LIMIT} squares");
+    DrawingFault { row: 0, what: format!("the board has {rows} rows and {squares} squares"), remedy }
+}
+
 fn letters(line: &str) -> impl Iterator<Item = char> + '_ {
     line.chars().filter(|letter| !letter.is_whitespace())
 }
@@ -252,6 +257,6 @@ mod tests {
                 "2: row 2 of the board has 1 squares, the first has 2"
             ]
         );
-        assert_eq!(Board::read("", &palette(), Vec::new()).unwrap_err()[0].what, "the board has 0 squares");
+        assert_eq!(Board::read("", &palette(), Vec::new()).unwrap_err()[0].what, "the board has 0 rows and 0 squares");
     }
 }

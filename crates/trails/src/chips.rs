@@ -2,11 +2,7 @@
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// The most colours that a scenario may have.
-pub const COLOUR_LIMIT: usize = 8;
-
-/// The most chips of one colour that a scenario may hand out to all players together; sums stay within 16 bits.
-pub const CHIP_LIMIT: u16 = 10_000;
+use crate::limits::COLOUR_LIMIT;
 
 /// A colour of a scenario's [`Palette`](crate::Palette), by its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

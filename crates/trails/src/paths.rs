@@ -4,11 +4,8 @@
 //! every square [`Needs`] keeps those sets of chips with which a goal can just be reached: none contains another. They
 //! are found from the goal backwards, shortest first, so that the first one that can be paid for is the shortest path.
 
+use crate::limits::{NEED_LIMIT, NEED_WORK};
 use crate::{Board, Chips, Square, Walk};
-
-/// The most sets of chips kept for one square. Real boards have a handful; only large boards of many colours in
-/// disorder have more.
-pub const NEED_LIMIT: usize = 5_000;
 
 /// For every square the least sets of chips that lead to one goal, shortest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +16,10 @@ pub struct Needs {
     of_square: Vec<Vec<Chips>>,
 }
 
-/// A board on which a square has more than [`NEED_LIMIT`] different ways to a goal.
+/// A board on which a square has more than [`NEED_LIMIT`] different ways to a goal, or on which it takes more than
+/// [`NEED_WORK`] comparisons to find them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("there are more than {NEED_LIMIT} different sets of chips that lead to a goal")]
+#[error("there are too many different sets of chips that lead to a goal")]
 pub struct TooManyWays;
 
 impl Needs {
@@ -46,6 +44,7 @@ impl Needs {
         }
         let mut of_square = vec![Vec::new(); board.len()];
         let mut frontier = vec![(goal, Chips::NONE)];
+        let mut work = 0;
         if let Some(own) = of_square.get_mut(goal.index()) {
             own.push(Chips::NONE);
         }
@@ -60,11 +59,12 @@ impl Needs {
                 }
                 for &earlier in &before[square.index()] {
                     let kept = &mut of_square[earlier.index()];
+                    work += kept.len();
+                    if kept.len() >= NEED_LIMIT || work > NEED_WORK {
+                        return Err(TooManyWays);
+                    }
                     if kept.iter().any(|known| longer.contains(known)) {
                         continue;
-                    }
-                    if kept.len() >= NEED_LIMIT {
-                        return Err(TooManyWays);
                     }
                     kept.push(longer);
                     next.push((earlier, longer));

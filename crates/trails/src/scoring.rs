@@ -11,9 +11,6 @@ pub struct Scoring {
     pub distance: i32,
 }
 
-/// The most points that a scenario may give for one thing, up or down.
-pub const POINT_LIMIT: i32 = 100_000;
-
 impl Scoring {
     /// The score of a player with this many chips left.
     pub fn points(&self, chips: u32, reached: bool, distance: u32) -> i64 {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::limits::STEP_LIMIT;
 use crate::{Board, Chips, Direction, Square};
 
 /// A walk: any number of steps, also none.
@@ -91,9 +92,6 @@ impl fmt::Display for Walk {
     }
 }
 
-/// The most steps that a walk in writing may have.
-const STEP_LIMIT: usize = 10_000;
-
 impl FromStr for Walk {
     type Err = String;
 
@@ -105,7 +103,7 @@ impl FromStr for Walk {
         for part in text.split(',').map(str::trim) {
             let (word, count) = part.split_once(char::is_whitespace).unwrap_or((part, "1"));
             let count: usize = count.trim().parse().map_err(|_| format!("'{part}' has no number of steps"))?;
-            if count == 0 || steps.len() + count > STEP_LIMIT {
+            if count == 0 || count > STEP_LIMIT - steps.len() {
                 return Err(format!("'{part}' is not a possible number of steps"));
             }
             steps.extend(std::iter::repeat_n(word.parse::<Direction>()?, count));

@@ -1,6 +1,6 @@
 //! From a domain and its profiles, of whatever format, to a scenario.
 
-use game::{Fault, Faults, ScenarioInfo};
+use game::{Fault, Faults, ScenarioInfo, listed};
 
 use super::names;
 use crate::{IssueSetup, Protocol, RoleSetup, Setup, TypeSetup};
@@ -81,7 +81,7 @@ fn wrong_number(profiles: &[ProfileDraft]) -> Fault {
         0 => Fault::at(0, "there is no profile", "name the domain and two profiles"),
         1 => Fault::at(0, format!("there is only one profile, {}", names[0]), "name two, one for each role"),
         more => {
-            let what = format!("there are {more} profiles: {}", names.join(", "));
+            let what = format!("there are {more} profiles: {}", listed(names));
             Fault::at(0, what, "name the domain and the two profiles that should meet")
         }
     }

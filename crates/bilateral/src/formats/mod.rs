@@ -14,15 +14,14 @@ mod notes;
 
 use std::path::Path;
 
+use game::input::{in_words, read_bytes};
 use game::{Fault, Faults, Source};
 
+use crate::limits::{FOLDER_BYTES, FOLDER_ENTRIES, FOREIGN_BYTES};
 use crate::{Setup, read_setup};
 
 pub use genius_writer::write_genius;
 pub use geniusweb_writer::write_geniusweb;
-
-/// A scenario folder holds less than this in one file.
-const FILE_LIMIT_BYTES: u64 = 64 << 20;
 
 /// A scenario read from a foreign format and what was odd about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -127,7 +126,10 @@ pub fn read_folder(path: &Path) -> Result<Imported, Faults> {
     let place = path.display().to_string();
     let unreadable = |what: String| Faults::one(&place, Fault::at(0, what, "name a folder with a domain and profiles"));
     let entries = std::fs::read_dir(path).map_err(|error| unreadable(format!("cannot be read: {error}")))?;
-    let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let mut paths: Vec<_> = entries.filter_map(|entry| Some(entry.ok()?.path())).take(FOLDER_ENTRIES + 1).collect();
+    if paths.len() > FOLDER_ENTRIES {
+        return Err(unreadable(format!("has more than {FOLDER_ENTRIES} entries")));
+    }
     paths.retain(|path| path.is_file() && !is_hidden(path));
     paths.sort();
     let mut files = Vec::new();
@@ -138,6 +140,9 @@ pub fn read_folder(path: &Path) -> Result<Imported, Faults> {
             _ => continue,
         };
         files.extend(Some(read_file(&path)?).filter(concerns));
+        if files.iter().map(|file| file.bytes.len()).sum::<usize>() > FOLDER_BYTES {
+            return Err(unreadable(format!("holds more than {} of scenarios", in_words(FOLDER_BYTES as u64))));
+        }
     }
     if files.is_empty() {
         return Err(unreadable("holds no GENIUS or GeniusWeb file".to_owned()));
@@ -149,16 +154,15 @@ fn is_hidden(path: &Path) -> bool {
     path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'))
 }
 
-fn read_file(path: &Path) -> Result<InputFile, Faults> {
+/// Reads one file; a domain or profile has at most [`FOREIGN_BYTES`].
+pub fn read_file(path: &Path) -> Result<InputFile, Faults> {
     let name = path.display().to_string();
-    let fault = |what: String, remedy: &str| Faults::one(&name, Fault::at(0, what, remedy));
-    let unreadable = |error: std::io::Error| fault(format!("cannot be read: {error}"), "check the file's permissions");
-    let size = std::fs::metadata(path).map_err(unreadable)?.len();
-    if size > FILE_LIMIT_BYTES {
-        return Err(fault(format!("has {size} bytes"), "a domain or profile has at most 64 MiB"));
+    match read_bytes(path, FOREIGN_BYTES) {
+        Ok(bytes) => Ok(InputFile { name, bytes }),
+        Err(error) => {
+            Err(Faults::one(&name, Fault::at(0, format!("cannot be read: {error}"), "name a domain or a profile")))
+        }
     }
-    let bytes = std::fs::read(path).map_err(unreadable)?;
-    Ok(InputFile { name, bytes })
 }
 
 fn read_group(place: &str, files: &[InputFile]) -> Result<Imported, Faults> {

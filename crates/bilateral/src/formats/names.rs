@@ -2,6 +2,9 @@
 
 use std::path::Path;
 
+use game::limits::NAME_LETTERS;
+use game::shortened;
+
 /// A file's name without folders and extension.
 pub(super) fn stem(file: &str) -> String {
     let path = Path::new(file);
@@ -51,7 +54,7 @@ pub(super) fn title(stem: &str) -> String {
 pub(super) fn command_name(title: &str) -> String {
     let letters = title.chars().map(|letter| if letter.is_alphanumeric() { letter } else { ' ' });
     let name = letters.collect::<String>().to_lowercase().split_whitespace().collect::<Vec<_>>().join("-");
-    if name.is_empty() { "imported".to_owned() } else { name }
+    if name.is_empty() { "imported".to_owned() } else { shortened(&name, NAME_LETTERS).to_owned() }
 }
 
 /// A part of a file name: everything but letters, digits, `-` and `.` becomes a hyphen.
@@ -103,6 +106,7 @@ mod tests {
         assert_eq!(title("EngZimDomain"), "EngZim");
         assert_eq!(title("domain"), "domain");
         assert_eq!(command_name("S 1NIKFRT (1)"), "s-1nikfrt-1");
+        assert_eq!(command_name(&"x".repeat(1_000)).len(), NAME_LETTERS);
         assert_eq!(file_part("../Zoë & Co"), "Zoë---Co");
         let taken = [("Buyer.xml".to_owned(), String::new())];
         assert_eq!(unused("buyer".to_owned(), &taken, "xml"), "buyer-2.xml");

@@ -1,27 +1,26 @@
 //! What is found while a file is read: its text, its faults and its oddities.
 
-use game::{Fault, Faults};
+use game::limits::NAME_LETTERS;
+use game::{Fault, FaultList, Faults};
 
 use super::InputFile;
-
-/// So many faults of one file are listed; the rest are counted.
-const FAULT_LIMIT: usize = 50;
+use crate::limits::WARNINGS_LISTED;
 
 /// Faults and warnings about one file.
 pub(super) struct Notes {
     file: String,
-    faults: Vec<Fault>,
-    more_faults: usize,
+    faults: FaultList,
     warnings: Vec<String>,
+    more_warnings: usize,
 }
 
 impl Notes {
     pub(super) fn new(file: &str) -> Notes {
-        Notes { file: file.to_owned(), faults: Vec::new(), more_faults: 0, warnings: Vec::new() }
+        Notes { file: file.to_owned(), faults: FaultList::default(), warnings: Vec::new(), more_warnings: 0 }
     }
 
     pub(super) fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.fault_at(|| line, what, remedy);
+        self.faults.add(|| Fault::at(line, what, remedy));
     }
 
     /// Records a fault at a line that is only looked for if the fault is listed.
@@ -31,28 +30,33 @@ impl Notes {
         what: impl Into<String>,
         remedy: impl Into<String>,
     ) {
-        if self.faults.len() < FAULT_LIMIT {
-            self.faults.push(Fault::at(line(), what, remedy));
-        } else {
-            self.more_faults += 1;
+        self.faults.add(|| Fault::at(line(), what, remedy));
+    }
+
+    /// A name that is short enough to be said in messages; a fault if it is not.
+    pub(super) fn is_name(&mut self, line: impl FnOnce() -> usize, name: &str) -> bool {
+        let fits = name.chars().nth(NAME_LETTERS).is_none();
+        if !fits {
+            let what = format!("a name has {} letters", name.chars().count());
+            self.fault_at(line, what, format!("use at most {NAME_LETTERS}"));
         }
+        fits
     }
 
     pub(super) fn warn(&mut self, what: impl AsRef<str>) {
-        self.warnings.push(format!("{}: {}", self.file, what.as_ref()));
+        if self.warnings.len() < WARNINGS_LISTED {
+            self.warnings.push(format!("{}: {}", self.file, what.as_ref()));
+        } else {
+            self.more_warnings += 1;
+        }
     }
 
     /// Gives what was read and the warnings, if there was no fault.
     pub(super) fn finish<T>(mut self, value: T) -> Result<(T, Vec<String>), Faults> {
-        if self.faults.is_empty() {
-            return Ok((value, self.warnings));
+        if self.more_warnings > 0 {
+            self.warnings.push(format!("{}: there are {} more oddities", self.file, self.more_warnings));
         }
-        self.faults.sort_by_key(|fault| fault.line.unwrap_or(0));
-        if self.more_faults > 0 {
-            let what = format!("there are {} more faults", self.more_faults);
-            self.faults.push(Fault::at(0, what, "correct these first"));
-        }
-        Err(Faults { file: self.file, list: self.faults })
+        self.faults.finish(&self.file, (value, self.warnings))
     }
 }
 

@@ -7,7 +7,11 @@ use learn::{Bandwidth, Boundary, rank_probabilities};
 use serde::{Deserialize, Serialize};
 
 use crate::kb::{KB_LIMIT, Session};
+use crate::limits::{KB_FIGURES, KB_PERIODS};
 use crate::{Bilateral, Domain, Profile, to_points};
+
+/// The bandwidth that Silverman's rule gives, by name.
+const SILVERMAN: &str = "silverman";
 
 /// What KBAgent knows of a population, for one role and one scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,7 +89,7 @@ pub fn train(
         let shown: Vec<&Session> = sessions.iter().filter(|session| session.kind == kind).collect();
         type_model(domain, profile, &shown, game.setup().periods)
     });
-    Ok(KbModel {
+    let model = KbModel {
         agent: "kb".to_owned(),
         haggle: game::VERSION.to_owned(),
         scenario: game.setup().info.name.clone(),
@@ -94,9 +98,11 @@ pub fn train(
         periods: game.setup().periods,
         outcomes: domain.outcomes(),
         data,
-        bandwidth: bandwidth.map_or_else(|| "silverman".to_owned(), |width| width.to_string()),
+        bandwidth: bandwidth.map_or_else(|| SILVERMAN.to_owned(), |width| width.to_string()),
         types: types.collect(),
-    })
+    };
+    model.can_be_used().map_err(|error| format!("the model {error}"))?;
+    Ok(model)
 }
 
 fn type_model(domain: &Domain, profile: &Profile, sessions: &[&Session], periods: u32) -> TypeModel {
@@ -167,12 +173,32 @@ impl KbModel {
         if !model.types.iter().all(sound) {
             return Err("has offers outside of the scenario's periods or ranks; train it anew".to_owned());
         }
+        model.can_be_used()?;
         Ok(model)
+    }
+
+    /// Is the bandwidth one, and are there few enough figures? A plan looks at all those of a type in every period.
+    fn can_be_used(&self) -> Result<(), String> {
+        let is_width = |width: f64| width > 0.0 && width.is_finite();
+        if self.bandwidth != SILVERMAN && !self.fixed_bandwidth().is_some_and(is_width) {
+            return Err(format!("has the bandwidth '{}'; use {SILVERMAN} or a positive number", self.bandwidth));
+        }
+        let longest = |kind: &TypeModel| kind.offers.iter().map(Vec::len).max().unwrap_or(0).max(kind.acceptable.len());
+        let figures = self.types.iter().map(longest).max().unwrap_or(0) as u64;
+        let all = u64::from(self.periods).saturating_mul(figures.max(self.outcomes));
+        match self.periods > KB_PERIODS || all > KB_FIGURES {
+            true => Err(format!("has {} periods and {all} figures, too many to plan with", self.periods)),
+            false => Ok(()),
+        }
+    }
+
+    fn fixed_bandwidth(&self) -> Option<f64> {
+        self.bandwidth.parse().ok()
     }
 
     /// The width of the kernel.
     pub fn bandwidth(&self) -> Bandwidth {
-        self.bandwidth.parse().map_or(Bandwidth::Silverman, Bandwidth::Fixed)
+        self.fixed_bandwidth().map_or(Bandwidth::Silverman, Bandwidth::Fixed)
     }
 }
 

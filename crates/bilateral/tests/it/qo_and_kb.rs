@@ -2,9 +2,11 @@
 
 use bilateral::agents::TypeBeliefs;
 use bilateral::geometry::{Frontier, LUCE_SCALE};
-use bilateral::kb::{acceptance_share, concession_rate, kept_offers, position_in_period, thresholds};
+use bilateral::kb::{
+    KbModel, Provenance, Session, acceptance_share, concession_rate, kept_offers, position_in_period, thresholds, train,
+};
 use bilateral::qo::{Formula, QoOffer, QoValues, candidates};
-use bilateral::{Bilateral, Profile, to_points, to_ticks};
+use bilateral::{Bilateral, Profile, read_setup, scenario, to_points, to_ticks};
 use game::Seat;
 use serde_json::Value;
 
@@ -246,4 +248,30 @@ fn historical_offers(game: &Bilateral, text: &str) -> Vec<u64> {
     };
     // One offer a turn; what follows is something else.
     lines.take(14).map(offer).collect()
+}
+
+/// A model is a file that anybody may have written.
+#[test]
+fn a_model_that_no_plan_can_be_made_with_is_refused() {
+    let game = builtin("room");
+    let session = Session::of(&game, Seat(1), &[], true, LUCE_SCALE);
+    let learn = |bandwidth| train(&game, Seat(0), std::slice::from_ref(&session), bandwidth, Provenance::default());
+    let text = learn(None).unwrap().to_text();
+    let read = |old: &str, new: &str| {
+        assert!(text.contains(old), "{old}");
+        KbModel::read(&text.replacen(old, new, 1), &game, Seat(0)).map(|_| ())
+    };
+    assert_eq!(read("silverman", "2.5"), Ok(()));
+    for odd in ["NaN", "inf", "0", "-1", "wide", ""] {
+        assert!(read("silverman", odd).unwrap_err().contains("use silverman or a positive number"), "{odd}");
+    }
+    assert!(learn(Some(f64::NAN)).is_err());
+    let many = format!("\"acceptable\": [{}0.5", "0.5,".repeat(8_000_000));
+    assert!(read("\"acceptable\": [", &many).unwrap_err().contains("too many to plan with"));
+    let mut setup = read_setup(&scenario("room").unwrap()).unwrap();
+    setup.periods = 20_000;
+    let long = setup.check("long").unwrap();
+    let session = Session::of(&long, Seat(1), &[], true, LUCE_SCALE);
+    let said = train(&long, Seat(0), &[session], None, Provenance::default()).unwrap_err();
+    assert!(said.contains("has 20000 periods"), "{said}");
 }

@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use bilateral::formats::{self, Exported};
 use bilateral::{Setup, read_setup, setup_to_toml};
+use game::input::in_words;
+use game::limits::SCENARIO_BYTES;
 use serde_json::json;
 
 use crate::args::{Convert, TargetFormat};
@@ -19,7 +21,11 @@ pub(crate) fn execute(args: &Convert, json: bool) -> anyhow::Result<()> {
     let exported = match target {
         TargetFormat::Haggle => {
             let name = output.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            Exported { files: vec![(name, setup_to_toml(&setup))], warnings: Vec::new() }
+            let text = setup_to_toml(&setup);
+            if text.len() as u64 > SCENARIO_BYTES {
+                bail!("the scenario is too long for one file, which may have {}", in_words(SCENARIO_BYTES));
+            }
+            Exported { files: vec![(name, text)], warnings: Vec::new() }
         }
         TargetFormat::Genius => formats::write_genius(&setup).map_err(anyhow::Error::msg)?,
         TargetFormat::Geniusweb => formats::write_geniusweb(&setup).map_err(anyhow::Error::msg)?,

@@ -1,6 +1,6 @@
 //! `haggle replay`: recorded games are played again under the rules.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
 
@@ -25,19 +25,19 @@ pub(crate) fn execute(args: &Replay, json: bool) -> anyhow::Result<()> {
         }
         None => None,
     };
-    let mut scenarios: Vec<(String, Box<dyn AnyScenario>)> = Vec::new();
+    let mut scenarios: BTreeMap<String, Box<dyn AnyScenario>> = BTreeMap::new();
     let mut written = BTreeSet::new();
     let (mut games, mut told) = (0, false);
     while let Some(log) = reader.next_game().with_context(|| format!("'{name}' is not a sound log"))? {
         let text = reader.scenario(&log.header).context("the game's scenario is missing")?;
-        if !scenarios.iter().any(|(hash, _)| *hash == text.hash) {
+        if !scenarios.contains_key(&text.hash) {
             let loaded = load_source(&Source::new(&*text.name, &*text.text), &[])?;
             if loaded.text() != *text {
                 bail!("{name}: the scenario line of '{}' does not agree with its own text", text.name);
             }
-            scenarios.push((text.hash.clone(), loaded));
+            scenarios.insert(text.hash.clone(), loaded);
         }
-        let scenario = &scenarios.iter().find(|(hash, _)| *hash == text.hash).context("just loaded")?.1;
+        let scenario = scenarios.get(&text.hash).context("just loaded")?;
         let again = replayed(&**scenario, &log, &name)?;
         if args.game == Some(games) {
             tell(&**scenario, &again, json)?;

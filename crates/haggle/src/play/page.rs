@@ -3,9 +3,11 @@
 //! Nothing here knows about negotiations. Styles are written as escape codes; the writer that the caller passes drops
 //! them where colours are not wanted.
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 use anstyle::Style;
+use game::input::in_words;
+use game::limits::TYPED_BYTES;
 
 /// No page is narrower than this; a narrower terminal breaks the lines itself.
 const LEAST_WIDTH: usize = 24;
@@ -115,9 +117,13 @@ impl<'w> Page<'w> {
         write!(self.out, "{prompt}>{prompt:#} ")?;
         self.out.flush()?;
         let mut bytes = Vec::new();
-        if input.read_until(b'\n', &mut bytes)? == 0 {
+        if input.take(TYPED_BYTES + 1).read_until(b'\n', &mut bytes)? == 0 {
             self.line(PLAIN, "")?;
             return Ok(None);
+        }
+        if bytes.len() as u64 > TYPED_BYTES {
+            let what = format!("a line of more than {} was typed; that is too long", in_words(TYPED_BYTES));
+            return Err(io::Error::new(io::ErrorKind::InvalidData, what));
         }
         Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
     }

@@ -8,6 +8,7 @@ mod convert;
 mod crisis;
 mod data;
 mod door;
+mod hostile;
 mod kill;
 mod learning;
 mod listing;

@@ -1,36 +1,21 @@
 //! The only door to a playable contract game: everything in a setup is checked, and every fault is listed at once.
 
-use game::{Fault, Faults};
+use game::limits::NAME_LETTERS;
+use game::{Fault, FaultList, Faults};
 
 use crate::contract::setup::Setup;
 use crate::contract::{Contract, Customer, Provider};
-use crate::{
-    Audience, Board, CHIP_LIMIT, COLOUR_LIMIT, Chips, Ink, Needs, POINT_LIMIT, Palette, PhaseKind, Square, TooManyWays,
-    WALL,
-};
-
-/// The most seconds that a phase may last.
-pub(crate) const SECONDS_LIMIT: u32 = 1_000_000;
-
-/// The most rounds without a step that a scenario may allow.
-pub(crate) const DORMANT_LIMIT: u32 = 100;
-
-/// The most providers.
-pub const PROVIDER_LIMIT: usize = 7;
+use crate::limits::{CHIP_LIMIT, COLOUR_LIMIT, DORMANT_LIMIT, POINT_LIMIT, PROVIDER_LIMIT};
+use crate::{Audience, Board, Chips, Direction, Ink, Needs, Palette, PhaseKind, Square, TooManyWays, WALL};
 
 impl Setup {
     /// Checks everything and gives a playable game, or all faults at once.
     pub fn check(self, file: &str) -> Result<Contract, Faults> {
-        let mut checker = Checker { setup: &self, faults: Vec::new() };
+        let mut checker = Checker { setup: &self, faults: FaultList::default() };
         let checked = checker.game();
-        let mut list = checker.faults;
-        match checked {
-            Some(parts) if list.is_empty() => Ok(Contract::new(self, parts)),
-            _ => {
-                list.sort_by_key(|fault| fault.line.unwrap_or(0));
-                Err(Faults { file: file.to_owned(), list })
-            }
-        }
+        let parts = checker.faults.finish(file, checked)?;
+        let missing = || Faults::one(file, Fault::at(0, "there is no board", "add [board]"));
+        Ok(Contract::new(self, parts.ok_or_else(missing)?))
     }
 }
 
@@ -45,15 +30,18 @@ pub(crate) struct Parts {
 
 struct Checker<'s> {
     setup: &'s Setup,
-    faults: Vec<Fault>,
+    faults: FaultList,
 }
 
 impl Checker<'_> {
     fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.faults.push(Fault::at(line, what, remedy));
+        self.faults.add(|| Fault::at(line, what, remedy));
     }
 
     fn game(&mut self) -> Option<Parts> {
+        if !self.numbers() {
+            return None;
+        }
         self.names();
         self.figures();
         self.phases();
@@ -76,6 +64,27 @@ impl Checker<'_> {
             let fault = format!("{what} is called '{}'", name.escape_debug());
             self.fault(line, fault, "use a name without blanks around it and without : + , ; or quotes");
         }
+        if name.chars().nth(NAME_LETTERS).is_some() {
+            let fault = format!("{what} has a name of {} letters", name.chars().count());
+            self.fault(line, fault, format!("use at most {NAME_LETTERS}"));
+        }
+    }
+
+    /// Are there few enough players and colours to look at all pairs of them?
+    fn numbers(&mut self) -> bool {
+        let setup = self.setup;
+        if setup.providers.is_empty() {
+            self.fault(0, "there is no provider", "add at least one [[provider]] with name, goal and chips");
+        }
+        if setup.providers.len() > PROVIDER_LIMIT {
+            let what = format!("there are {} providers", setup.providers.len());
+            self.fault(0, what, format!("use at most {PROVIDER_LIMIT}"));
+        }
+        if setup.colours.is_empty() || setup.colours.len() > COLOUR_LIMIT {
+            let what = format!("there are {} colours", setup.colours.len());
+            self.fault(0, what, format!("list 1 to {COLOUR_LIMIT} under [[colour]]"));
+        }
+        setup.providers.len() <= PROVIDER_LIMIT && setup.colours.len() <= COLOUR_LIMIT
     }
 
     fn names(&mut self) {
@@ -90,13 +99,6 @@ impl Checker<'_> {
             if players[..index].iter().any(|(earlier, _)| earlier.eq_ignore_ascii_case(name)) {
                 self.fault(*line, format!("two players are called '{name}'"), "rename one of them");
             }
-        }
-        if setup.providers.is_empty() {
-            self.fault(0, "there is no provider", "add at least one [[provider]] with name, goal and chips");
-        }
-        if setup.providers.len() > PROVIDER_LIMIT {
-            let what = format!("there are {} providers", setup.providers.len());
-            self.fault(0, what, format!("use at most {PROVIDER_LIMIT}"));
         }
     }
 
@@ -141,10 +143,6 @@ impl Checker<'_> {
 
     fn palette(&mut self) -> Palette {
         let colours = &self.setup.colours;
-        if colours.is_empty() || colours.len() > COLOUR_LIMIT {
-            let what = format!("there are {} colours", colours.len());
-            self.fault(0, what, format!("list 1 to {COLOUR_LIMIT} under [[colour]]"));
-        }
         for (index, colour) in colours.iter().enumerate() {
             let Ink { name, letter, .. } = &colour.ink;
             self.name(colour.line, "a colour", name);
@@ -168,13 +166,18 @@ impl Checker<'_> {
                 self.fault(colour.line, what, "give one of them another: letter = \"...\"");
             }
         }
-        Palette::new(colours.iter().take(COLOUR_LIMIT).map(|colour| colour.ink.clone()).collect())
+        Palette::new(colours.iter().map(|colour| colour.ink.clone()).collect())
     }
 
     fn board(&mut self, palette: &Palette) -> Option<Board> {
         let setup = &self.setup.board;
         if setup.directions.is_empty() {
             self.fault(setup.line, "the customer may step in no direction", "list some: up, left, right, down");
+        }
+        let times = |wanted: Direction| setup.directions.iter().filter(|direction| **direction == wanted).count();
+        if let Some(twice) = Direction::ALL.into_iter().find(|direction| times(*direction) > 1) {
+            self.fault(setup.line, format!("the direction '{twice}' is listed twice"), "list every direction once");
+            return None;
         }
         match Board::read(&setup.squares, palette, setup.directions.clone()) {
             Ok(board) => Some(board),

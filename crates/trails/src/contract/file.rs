@@ -2,8 +2,8 @@
 
 use game::{Faults, ScenarioInfo, Source, TomlTable};
 
-use crate::contract::check::{DORMANT_LIMIT, SECONDS_LIMIT};
 use crate::contract::setup::{ColourSetup, CustomerSetup, Proposer, ProviderSetup, Setup};
+use crate::limits::{DORMANT_LIMIT, SECONDS_LIMIT};
 use crate::{Audience, Direction, Ink, Phase, PhaseKind};
 
 /// Reads a scenario file; every entry that is missing, misspelt or of the wrong kind is a fault. Squares, chips and
@@ -41,7 +41,7 @@ fn read_board(file: &mut TomlTable<'_>, setup: &mut Setup) {
         return;
     };
     table.set_title("the board");
-    let line = table.keys().into_iter().find(|(name, _)| name == "squares").map_or(table.line(), |(_, line)| line);
+    let line = table.line_of("squares");
     setup.board.squares = table.need_text("squares");
     // The first row of a drawing stands on the line below the quotes.
     setup.board.line = line + usize::from(setup.board.squares.contains('\n'));
@@ -59,7 +59,7 @@ fn read_board(file: &mut TomlTable<'_>, setup: &mut Setup) {
 }
 
 fn read_colour(mut table: TomlTable<'_>) -> ColourSetup {
-    let name = table.need_text("name");
+    let name = table.need_name("name");
     table.set_title(format!("colour '{name}'"));
     let line = table.line();
     let mut character = |key: &str, default: char| {
@@ -128,7 +128,7 @@ fn read_visibility(file: &mut TomlTable<'_>, setup: &mut Setup) {
 fn read_customer(mut table: TomlTable<'_>) -> CustomerSetup {
     table.set_title("the customer");
     let customer = CustomerSetup {
-        name: table.need_text("name"),
+        name: table.need_name("name"),
         title: table.text("title").unwrap_or_default(),
         brief: table.text("brief").unwrap_or_default(),
         start: need_place(&mut table, "start"),
@@ -140,7 +140,7 @@ fn read_customer(mut table: TomlTable<'_>) -> CustomerSetup {
 }
 
 fn read_provider(mut table: TomlTable<'_>) -> ProviderSetup {
-    let name = table.need_text("name");
+    let name = table.need_name("name");
     table.set_title(format!("provider '{name}'"));
     let provider = ProviderSetup {
         title: table.text("title").unwrap_or_default(),

@@ -11,6 +11,7 @@ use game::Game;
 use super::rules::{CUSTOMER, End};
 use super::solver::Chance;
 use super::{Contract, Event};
+use crate::limits::THRESHOLD_LIMIT;
 
 /// An offer that a provider made in a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,10 +168,16 @@ impl RapdModel {
     /// The inverse of [`RapdModel::write`].
     pub fn read(text: &str) -> Result<RapdModel, String> {
         let table = table(text)?;
-        let count = |key| number(&table, key).map(|value| u32::try_from(value).unwrap_or(0));
+        let count = |key| number(&table, key).and_then(|value| u32::try_from(value).map_err(|_| missing(key)));
+        let threshold = number(&table, "threshold")?;
+        if !(0..=THRESHOLD_LIMIT).contains(&threshold) {
+            return Err(format!(
+                "a threshold of {threshold} points is none that can be learned; train the model again"
+            ));
+        }
         Ok(RapdModel {
             rap: RapModel::read(text)?,
-            threshold: number(&table, "threshold")?,
+            threshold,
             offers: count("offers")?,
             rival_offers: count("rival_offers")?,
         })
@@ -243,6 +250,11 @@ mod tests {
         assert_eq!(RapdModel::learn(&lessons(), 0, 5).unwrap().threshold, 35);
         assert_eq!(RapdModel::read(&model.write()), Ok(model));
         assert_eq!(RapModel::read(&model.write()), Ok(model.rap));
+        let with = |old: &str, new: &str| RapdModel::read(&model.write().replace(old, new));
+        assert!(
+            with("threshold = 50", "threshold = 9223372036854775807").unwrap_err().contains("none that can be learned")
+        );
+        assert!(with("threshold = 50", "threshold = -1").is_err() && with("offers = 4", "offers = -1").is_err());
         let silent = [Lesson { goal_reached: true, offers: Vec::new() }];
         assert!(RapdModel::learn(&silent, 0, 5).unwrap_err().contains("no provider made an offer"));
     }

@@ -32,8 +32,8 @@ mod view;
 mod wire;
 mod writer;
 
+pub use crate::limits::PROVIDER_LIMIT;
 pub use analysis::{Analysis, GoalAnalysis};
-pub use check::PROVIDER_LIMIT;
 pub use file::read_setup;
 pub use moves::{Event, Move, Step};
 pub use offer::Offer;

@@ -11,7 +11,7 @@
 //!
 //! Whoever proposes, the provider's part stands before the word `for`.
 
-use game::{Refusal, Seat, closest};
+use game::{Refusal, Seat, closest, listed};
 
 use super::rules::{CUSTOMER, provider_seat};
 use super::{Contract, Event, Move, Offer, Step};
@@ -53,7 +53,7 @@ pub(crate) fn find_seat(game: &Contract, wanted: &str) -> Result<Seat, Refusal> 
         let names = game.names().iter().map(String::as_str);
         Refusal(match closest(wanted, names.clone()) {
             Some(close) => format!("nobody is called '{wanted}'; did you mean '{close}'?"),
-            None => format!("nobody is called '{wanted}'; choose from: {}", names.collect::<Vec<_>>().join(", ")),
+            None => format!("nobody is called '{wanted}'; choose from: {}", listed(names)),
         })
     })
 }

@@ -2,9 +2,9 @@
 
 use game::{Builtin, Fault, Faults, GameKind, Loaded, ScenarioInfo, Setting, Source, change_all};
 
-use super::check::{DORMANT_LIMIT, SECONDS_LIMIT};
 use super::{Contract, Proposer, Setup, agents, read_setup, setup_to_toml};
-use crate::{Audience, POINT_LIMIT, PhaseKind};
+use crate::limits::{DORMANT_LIMIT, POINT_LIMIT, SECONDS_LIMIT};
+use crate::{Audience, PhaseKind};
 
 /// The contract game.
 pub static GAME: GameKind<Contract> = GameKind {

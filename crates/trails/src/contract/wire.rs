@@ -9,10 +9,8 @@ use serde_json::{Map, Value, json};
 use super::notation::{addressee, find_seat, may_know, name};
 use super::rules::CUSTOMER;
 use super::{Contract, Event, Move, Offer, Step};
+use crate::limits::STEP_LIMIT;
 use crate::{Chips, Direction, Walk};
-
-/// The most steps that a walk may have.
-const STEP_LIMIT: usize = 10_000;
 
 impl Wire for Contract {
     fn move_json(&self, action: &Move) -> Value {

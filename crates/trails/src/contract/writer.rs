@@ -21,7 +21,7 @@ fn write_board(out: &mut String, setup: &Setup) {
     let directions: Vec<String> = setup.board.directions.iter().map(|direction| quote(direction.word())).collect();
     let _ = write!(out, "\n[board]\ndirections = [{}]\n", directions.join(", "));
     // Letters of colours may be any character, so that each row is quoted with care and the rows stay visible.
-    let rows: Vec<String> = setup.board.squares.trim_end().lines().map(escape).collect();
+    let rows: Vec<String> = setup.board.squares.trim_end().lines().map(row).collect();
     let _ = write!(out, "squares = \"\"\"\n{}\n\"\"\"\n", rows.join("\n"));
     for colour in &setup.colours {
         out.push_str("\n[[colour]]\n");
@@ -71,6 +71,9 @@ fn write_player(out: &mut String, [name, title, brief, chips]: [&str; 4]) {
     entry(out, "chips", &quote(chips));
 }
 
-fn escape(row: &str) -> String {
-    row.trim().replace('\\', "\\\\").replace('"', "\\\"")
+/// A row of the board within quotes. A blank may be any white space; in a text of several lines only a space is safe.
+fn row(row: &str) -> String {
+    let blank = |letter: char| if letter.is_whitespace() { ' ' } else { letter };
+    let letters: String = row.trim().chars().map(blank).collect();
+    letters.replace('\\', "\\\\").replace('"', "\\\"")
 }

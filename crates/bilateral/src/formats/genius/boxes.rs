@@ -1,8 +1,11 @@
 //! Nonlinear GENIUS profiles: hyper-rectangles, summed or otherwise combined.
 
+use std::collections::HashMap;
+
 use super::domain::{DomainIssue, Kind};
 use super::profile::matched_issues;
-use super::sheet::{DEPTH_LIMIT, Element, Sheet, children};
+use super::sheet::{Element, Sheet, children};
+use crate::limits::XML_DEPTH;
 use crate::{Aggregation, BoxNode, Preferences};
 
 /// Reads the `utility` of a nonlinear profile.
@@ -19,17 +22,16 @@ pub(super) fn read<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, domain: &[
         sheet.fault(utility, format!("maxutility is {most}"), "give the largest utility, a positive number");
     }
     let root = sheet.need_child(utility, "ufun")?;
-    Some(Preferences::Boxes { most, root: read_group(sheet, root, domain, 0)? })
+    let positions = domain.iter().map(|issue| issue.index).zip(0..).collect();
+    Some(Preferences::Boxes { most, root: read_group(sheet, root, &positions, 0)? })
 }
 
-fn read_group<'d>(
-    sheet: &mut Sheet<'d>,
-    element: Element<'d>,
-    domain: &[DomainIssue],
-    depth: usize,
-) -> Option<BoxNode> {
-    if depth > DEPTH_LIMIT {
-        sheet.fault(element, format!("functions are nested more than {DEPTH_LIMIT} deep"), "flatten them");
+/// The positions of the issues of the domain by their numbers.
+type Positions = HashMap<i64, usize>;
+
+fn read_group<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, positions: &Positions, depth: usize) -> Option<BoxNode> {
+    if depth > XML_DEPTH {
+        sheet.fault(element, format!("functions are nested more than {XML_DEPTH} deep"), "flatten them");
         return None;
     }
     let word = element.attribute("aggregation").unwrap_or("sum");
@@ -46,15 +48,17 @@ fn read_group<'d>(
     let mut nodes = Vec::new();
     for child in element.children().filter(Element::is_element) {
         nodes.push(match child.tag_name().name() {
-            "ufun" => read_group(sheet, child, domain, depth + 1),
-            "hyperRectangle" => read_rectangle(sheet, child, domain),
+            "ufun" => read_group(sheet, child, positions, depth + 1),
+            "hyperRectangle" => read_rectangle(sheet, child, positions),
             other => {
                 sheet.fault(child, format!("<{other}> is unknown here"), "use <hyperRectangle> or <ufun>");
                 None
             }
         });
     }
-    let children = nodes.into_iter().collect::<Option<_>>()?;
+    let mut children = nodes.into_iter().collect::<Option<Vec<BoxNode>>>()?;
+    // Groups before boxes, as a TOML file keeps them: then sums are made in the same order whichever file is read.
+    children.sort_by_key(|child| matches!(child, BoxNode::Rectangle { .. }));
     Some(BoxNode::Group { aggregation, weight, children })
 }
 
@@ -64,30 +68,44 @@ fn weight<'d>(sheet: &mut Sheet<'d>, element: Element<'d>) -> Option<f64> {
 
 /// A rectangle. With several EXCLUDES, GENIUS pays whenever one of them is left, that is, everywhere but in the box
 /// that they make together: its worth everywhere, less its worth in that box.
-fn read_rectangle<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, domain: &[DomainIssue]) -> Option<BoxNode> {
+fn read_rectangle<'d>(sheet: &mut Sheet<'d>, element: Element<'d>, positions: &Positions) -> Option<BoxNode> {
     let utility = sheet.number(element, "utility")? * weight(sheet, element)?;
-    let includes = read_bounds(sheet, element, "INCLUDES", domain)?;
-    let excludes = read_bounds(sheet, element, "EXCLUDES", domain)?;
+    let includes = intersected(read_bounds(sheet, element, "INCLUDES", positions)?);
+    let excludes = read_bounds(sheet, element, "EXCLUDES", positions)?;
     if excludes.len() < 2 {
         return Some(BoxNode::Rectangle { utility, includes, excludes });
     }
-    let inner = includes.iter().chain(&excludes).copied().collect();
+    let inner = intersected(includes.iter().chain(&excludes).copied());
     let outer = BoxNode::Rectangle { utility, includes, excludes: Vec::new() };
     let inner = BoxNode::Rectangle { utility: -utility, includes: inner, excludes: Vec::new() };
     Some(BoxNode::Group { aggregation: Aggregation::Sum, weight: 1.0, children: vec![outer, inner] })
+}
+
+/// Bounds that must all be kept, with those of one issue drawn together: a TOML file names an issue once.
+fn intersected(bounds: impl IntoIterator<Item = (usize, f64, f64)>) -> Vec<(usize, f64, f64)> {
+    let mut merged: Vec<(usize, f64, f64)> = Vec::new();
+    let mut places: HashMap<usize, usize> = HashMap::new();
+    for (issue, low, high) in bounds {
+        let place = *places.entry(issue).or_insert(merged.len());
+        match merged.get_mut(place) {
+            Some((_, least, most)) => (*least, *most) = (least.max(low), most.min(high)),
+            None => merged.push((issue, low, high)),
+        }
+    }
+    merged
 }
 
 fn read_bounds<'d>(
     sheet: &mut Sheet<'d>,
     rectangle: Element<'d>,
     name: &str,
-    domain: &[DomainIssue],
+    positions: &Positions,
 ) -> Option<Vec<(usize, f64, f64)>> {
     let mut bounds = Vec::new();
     for element in children(rectangle, name) {
         let index = sheet.whole(element, "index")?;
         let (low, high) = (sheet.number(element, "min")?, sheet.number(element, "max")?);
-        let Some(issue) = domain.iter().position(|issue| issue.index == index) else {
+        let Some(&issue) = positions.get(&index) else {
             sheet.fault(element, format!("there is no issue with index {index}"), "name a profile of this domain");
             return None;
         };

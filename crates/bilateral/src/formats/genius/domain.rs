@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
-use game::Faults;
+use game::limits::NAME_LETTERS;
+use game::{Faults, shortened};
 
-use super::sheet::{DEPTH_LIMIT, Element, Sheet, children};
+use super::sheet::{Element, Sheet, children};
 use crate::formats::draft::is_none;
+use crate::limits::XML_DEPTH;
 use crate::{IssueSetup, Values};
 
 /// What values an issue has.
@@ -29,16 +31,17 @@ pub(super) fn read(mut sheet: Sheet<'_>) -> Result<(Vec<DomainIssue>, Vec<String
     let space = sheet.need_child(root, "utility_space");
     let objective = space.and_then(|space| sheet.need_child(space, "objective"));
     let mut issues: Vec<DomainIssue> = Vec::new();
+    let (mut indices, mut names) = (HashSet::new(), HashSet::new());
     for element in objective.map(|objective| issues_below(&mut sheet, objective)).unwrap_or_default() {
         let Some(issue) = read_issue(&mut sheet, element) else { continue };
-        if issues.iter().any(|earlier| earlier.index == issue.index) {
+        if !indices.insert(issue.index) {
             sheet.fault(
                 element,
                 format!("two issues have the index {}", issue.index),
                 "number the issues 1, 2, 3, ...",
             );
         }
-        if issues.iter().any(|earlier| earlier.setup.name == issue.setup.name) {
+        if !names.insert(issue.setup.name.clone()) {
             sheet.fault(element, format!("two issues are called '{}'", issue.setup.name), "rename one of them");
         }
         issues.push(issue);
@@ -57,8 +60,8 @@ pub(super) fn issues_below<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>) ->
 }
 
 fn collect<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, depth: usize, found: &mut Vec<Element<'d>>) {
-    if depth > DEPTH_LIMIT {
-        sheet.fault(objective, format!("objectives are nested more than {DEPTH_LIMIT} deep"), "flatten them");
+    if depth > XML_DEPTH {
+        sheet.fault(objective, format!("objectives are nested more than {XML_DEPTH} deep"), "flatten them");
         return;
     }
     for below in children(objective, "objective") {
@@ -93,15 +96,15 @@ pub(super) fn stated_kind<'d>(sheet: &mut Sheet<'d>, issue: Element<'d>) -> Resu
 /// What messages call an issue.
 pub(super) fn title(issue: Element<'_>) -> String {
     match (issue.attribute("name"), issue.attribute("index")) {
-        (Some(name), _) => format!("issue '{name}'"),
-        (None, Some(index)) => format!("issue {index}"),
+        (Some(name), _) => format!("issue '{}'", shortened(name, NAME_LETTERS)),
+        (None, Some(index)) => format!("issue {}", shortened(index, NAME_LETTERS)),
         (None, None) => "an issue".to_owned(),
     }
 }
 
 fn read_issue<'d>(sheet: &mut Sheet<'d>, element: Element<'d>) -> Option<DomainIssue> {
     let index = sheet.whole(element, "index");
-    let name = sheet.text(element, "name");
+    let name = sheet.name(element, "name");
     let kind = stated_kind(sheet, element).ok()?.unwrap_or(Kind::Discrete);
     let values = match kind {
         Kind::Discrete => Values::List(read_items(sheet, element)?),
@@ -126,7 +129,7 @@ fn read_items<'d>(sheet: &mut Sheet<'d>, issue: Element<'d>) -> Option<Vec<Strin
     let mut names: Vec<String> = Vec::new();
     let mut seen = HashSet::new();
     for item in children(issue, "item") {
-        let name = sheet.text(item, "value")?;
+        let name = sheet.name(item, "value")?;
         if !seen.insert(name) {
             sheet.fault(item, format!("{} lists '{name}' twice", title(issue)), "list every value once");
         }

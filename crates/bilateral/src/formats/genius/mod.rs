@@ -5,8 +5,9 @@ mod domain;
 mod lenient;
 mod profile;
 mod sheet;
+mod weight;
 
-use game::{Fault, Faults};
+use game::{Fault, Faults, listed};
 use roxmltree::Document;
 
 use self::sheet::Sheet;
@@ -66,7 +67,7 @@ fn only_domain<'a, 'd>(place: &str, domains: &'a [Named<'a, 'd>]) -> Result<(&'a
         }
         more => {
             let files: Vec<String> = more.iter().map(|(file, _)| names::stem(file)).collect();
-            let what = format!("there are {} domains: {}", more.len(), files.join(", "));
+            let what = format!("there are {} domains: {}", more.len(), listed(files.iter().map(String::as_str)));
             Err(Faults::one(place, Fault::at(0, what, "name one domain and the two profiles that belong to it")))
         }
     }

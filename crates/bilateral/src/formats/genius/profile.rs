@@ -1,6 +1,6 @@
 //! A GENIUS profile: what the issues of a domain are worth to one side.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use game::Faults;
 
@@ -122,9 +122,10 @@ pub(super) fn matched_issues<'d>(
     domain: &[DomainIssue],
 ) -> Option<Vec<Element<'d>>> {
     let mut by_index: HashMap<i64, Element<'d>> = HashMap::new();
+    let known: HashSet<i64> = domain.iter().map(|issue| issue.index).collect();
     for element in issues_below(sheet, objective) {
         let index = sheet.whole(element, "index")?;
-        if !domain.iter().any(|issue| issue.index == index) {
+        if !known.contains(&index) {
             let what = format!("the domain has no issue with index {index} ({})", title(element));
             sheet.fault(element, what, "name a profile of this domain");
         }
@@ -150,6 +151,10 @@ pub(super) fn matched_issues<'d>(
 
 fn weights<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, domain: &[DomainIssue]) -> Option<Vec<f64>> {
     let mut by_index: HashMap<i64, f64> = HashMap::new();
+    let of_objective = |node: &Element<'d>| node.has_tag_name("objective");
+    let objectives = objective.descendants().filter(of_objective).filter_map(|node| node.attribute("index"));
+    let mut known: HashSet<i64> = objectives.filter_map(|text| text.trim().parse().ok()).collect();
+    known.extend(domain.iter().map(|issue| issue.index));
     for element in objective.descendants().filter(|node| node.has_tag_name("weight")) {
         let (index, weight) = (sheet.whole(element, "index")?, sheet.number(element, "value")?);
         if weight < 0.0 {
@@ -158,11 +163,7 @@ fn weights<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, domain: &[DomainIs
         if by_index.insert(index, weight).is_some() {
             sheet.fault(element, format!("index {index} has two weights"), "keep one of them");
         }
-        let of_objective = |node: Element<'d>| {
-            node.has_tag_name("objective")
-                && node.attribute("index").is_some_and(|text| text.trim().parse() == Ok(index))
-        };
-        if !domain.iter().any(|issue| issue.index == index) && !objective.descendants().any(of_objective) {
+        if !known.contains(&index) {
             sheet.fault(element, format!("there is no issue with index {index}"), "name a profile of this domain");
         }
     }

@@ -3,13 +3,12 @@
 use game::{Fault, Faults};
 use roxmltree::{Document, Node, ParsingOptions};
 
+use super::weight;
 use crate::formats::notes::Notes;
+use crate::limits::XML_NODES;
 
 /// An element of a file.
 pub(super) type Element<'d> = Node<'d, 'd>;
-
-/// Objectives, and functions of nonlinear profiles, are nested at most this deep.
-pub(super) const DEPTH_LIMIT: usize = 64;
 
 /// A parsed file and what was found out about it.
 pub(super) struct Sheet<'d> {
@@ -18,9 +17,10 @@ pub(super) struct Sheet<'d> {
     pub(super) notes: Notes,
 }
 
-/// Parses a text that has been tidied.
+/// Parses a text that has been tidied. What the parser would take too long for is refused before it sees it.
 pub(super) fn parse<'t>(file: &str, text: &'t str) -> Result<Document<'t>, Faults> {
-    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    weight::check(text).map_err(|fault| Faults::one(file, fault))?;
+    let options = ParsingOptions { allow_dtd: true, nodes_limit: XML_NODES, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).map_err(|error| {
         let line = usize::try_from(error.pos().row).unwrap_or(0);
         let what = format!("not well-formed XML: {}", without_place(&error.to_string()));
@@ -66,6 +66,13 @@ impl<'d> Sheet<'d> {
             self.fault(element, what, format!("add {attribute}=\"...\""));
         }
         text
+    }
+
+    /// The text of an attribute that is a name; a fault if it is missing or too long to be said in messages.
+    pub(super) fn name(&mut self, element: Element<'d>, attribute: &str) -> Option<&'d str> {
+        let text = self.text(element, attribute)?;
+        let line = || usize::try_from(self.document.text_pos_at(element.range().start).row).unwrap_or(0);
+        self.notes.is_name(line, text).then_some(text)
     }
 
     /// The number of an attribute; a fault if it is missing or no number.

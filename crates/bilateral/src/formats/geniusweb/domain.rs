@@ -36,6 +36,9 @@ pub(super) fn read_issues(notes: &mut Notes, json: &Json) -> Vec<IssueSetup> {
 }
 
 fn read_issue(notes: &mut Notes, name: &str, json: &Json) -> Option<IssueSetup> {
+    if !notes.is_name(|| json.line, name) {
+        return None;
+    }
     let values = match (json.get("values"), json.get("range")) {
         (Some(values), None) => read_list(notes, name, values)?,
         (None, Some(range)) => read_range(notes, name, range)?,
@@ -61,6 +64,7 @@ fn read_list(notes: &mut Notes, issue: &str, json: &Json) -> Option<Values> {
     };
     for item in items {
         match &item.value {
+            Value::Text(name) if !notes.is_name(|| item.line, name) => {}
             Value::Text(name) if seen.insert(name) => names.push(name.clone()),
             Value::Text(name) => {
                 notes.fault(item.line, format!("issue '{issue}' lists '{name}' twice"), "list every value once");

@@ -1,6 +1,6 @@
 //! JSON with the line of every value.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::iter::Peekable;
 use std::str::CharIndices;
 
@@ -28,6 +28,11 @@ impl Json {
     /// The entry of an object.
     pub(super) fn get(&self, key: &str) -> Option<&Json> {
         self.entries()?.iter().find(|(name, _)| name == key).map(|(_, value)| value)
+    }
+
+    /// The entries of an object by their names, for objects that may have many.
+    pub(super) fn by_name(&self) -> HashMap<&str, &Json> {
+        self.entries().unwrap_or_default().iter().map(|(name, value)| (name.as_str(), value)).collect()
     }
 
     /// The entries of an object.

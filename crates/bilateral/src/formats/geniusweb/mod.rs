@@ -4,7 +4,7 @@ mod domain;
 mod json;
 mod profile;
 
-use game::{Fault, Faults};
+use game::{Fault, Faults, listed};
 
 use self::json::Json;
 use super::{Imported, InputFile, draft, names, notes};
@@ -61,7 +61,7 @@ fn domain_of(place: &str, domains: &[Named<'_>], profiles: &[Named<'_>]) -> Resu
         }
         (more, _) => {
             let files: Vec<String> = more.iter().map(|(file, _)| names::stem(file)).collect();
-            let what = format!("there are {} domains: {}", more.len(), files.join(", "));
+            let what = format!("there are {} domains: {}", more.len(), listed(files.iter().map(String::as_str)));
             Err(Faults::one(place, Fault::at(0, what, "name one domain and the two profiles that belong to it")))
         }
     }

@@ -40,20 +40,28 @@ pub(super) fn read(file: &str, json: &Json, issues: &[IssueSetup]) -> Result<(Pr
 fn check_domain(notes: &mut Notes, space: &Json, issues: &[IssueSetup]) {
     let Some(json) = space.get("domain") else { return };
     let own = read_issues(notes, json);
+    let (known, named) = (by_name(issues), by_name(&own));
     for issue in &own {
-        let same = |other: &IssueSetup| other.name == issue.name && same_values(&other.values, &issue.values);
-        if !issues.iter().any(same) {
+        let same = |other: &&IssueSetup| same_values(&other.values, &issue.values);
+        if !known.get(issue.name.as_str()).is_some_and(same) {
             notes.fault(json.line, format!("issue '{}' is not as in the domain", issue.name), OTHER_DOMAIN);
         }
     }
-    for missing in issues.iter().filter(|issue| !own.iter().any(|other| other.name == issue.name)) {
+    for missing in issues.iter().filter(|issue| !named.contains_key(issue.name.as_str())) {
         notes.fault(json.line, format!("issue '{}' of the domain is missing", missing.name), OTHER_DOMAIN);
     }
 }
 
+fn by_name(issues: &[IssueSetup]) -> HashMap<&str, &IssueSetup> {
+    issues.iter().map(|issue| (issue.name.as_str(), issue)).collect()
+}
+
 fn same_values(a: &Values, b: &Values) -> bool {
     match (a, b) {
-        (Values::List(a), Values::List(b)) => a.len() == b.len() && a.iter().all(|value| b.contains(value)),
+        (Values::List(a), Values::List(b)) => {
+            let known: HashSet<&String> = b.iter().collect();
+            a.len() == b.len() && a.iter().all(|value| known.contains(value))
+        }
         _ => a == b,
     }
 }
@@ -86,16 +94,17 @@ fn entries<'j>(notes: &mut Notes, space: &'j Json, key: &str, issues: &[IssueSet
         notes.fault(space.line, format!("the profile has no \"{key}\""), "add it: an object with an entry an issue");
         return None;
     };
+    let (known, given) = (by_name(issues), object.by_name());
     for (name, json) in object.entries().unwrap_or_default() {
-        if !issues.iter().any(|issue| issue.name == *name) {
+        if !known.contains_key(name.as_str()) {
             notes.fault(json.line, format!("{key} has '{name}', which is no issue of the domain"), OTHER_DOMAIN);
         }
     }
-    for issue in issues.iter().filter(|issue| object.get(&issue.name).is_none()) {
+    for issue in issues.iter().filter(|issue| !given.contains_key(issue.name.as_str())) {
         let what = format!("{key} has no entry for issue '{}'", issue.name);
         notes.fault(object.line, what, "add one, or name a profile of this domain");
     }
-    Some(issues.iter().map(|issue| object.get(&issue.name)).collect())
+    Some(issues.iter().map(|issue| given.get(issue.name.as_str()).copied()).collect())
 }
 
 fn read_evaluation(notes: &mut Notes, issue: &IssueSetup, json: &Json) -> Option<Evaluation> {
@@ -170,9 +179,11 @@ fn unit_number(notes: &mut Notes, json: &Json, title: &str) -> Option<f64> {
 fn reservation(notes: &mut Notes, space: &Json, issues: &[IssueSetup], preferences: &[IssuePreference]) -> f64 {
     let Some(bid) = space.get("reservationBid") else { return 0.0 };
     let Some(entries) = bid.get("issuevalues").unwrap_or(bid).entries() else { return 0.0 };
+    let known: HashMap<&str, (&IssueSetup, &IssuePreference)> =
+        issues.iter().zip(preferences).map(|(issue, preference)| (issue.name.as_str(), (issue, preference))).collect();
     let mut sum = 0.0;
     for (name, json) in entries {
-        let known = issues.iter().zip(preferences).find(|(issue, _)| issue.name == *name);
+        let known = known.get(name.as_str());
         match known.and_then(|(issue, preference)| Some(preference.weight * worth(issue, preference, json)?)) {
             Some(worth) => sum += worth,
             None if preferences.is_empty() => {}

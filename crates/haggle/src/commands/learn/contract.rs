@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
+use std::rc::Rc;
 
 use anyhow::{Context, bail};
-use game::{AnyScenario, Source};
+use game::AnyScenario;
 use serde_json::{Value, json};
 use stats::{Interval, wilson_interval};
 use trails::contract::learning::{Lesson, RapModel, RapdModel, same_market};
@@ -51,7 +52,7 @@ pub(crate) fn sp_rapd(args: &LearnThreshold, json: bool) -> anyhow::Result<()> {
 /// What the logs have to teach.
 struct Lessons {
     // The scenario that was asked for, or that of the first game.
-    scenario: Option<Box<dyn AnyScenario>>,
+    scenario: Option<Rc<dyn AnyScenario>>,
     list: Vec<Lesson>,
     // Games by why nothing is learned from them.
     ignored: BTreeMap<String, u64>,
@@ -65,15 +66,14 @@ impl Lessons {
         let named = args.scenario.as_deref().map(|name| load_source(&find_source(name)?, &[])).transpose()?;
         named.as_deref().map(|scenario| as_contract(scenario, verb)).transpose()?;
         let mut lessons = Lessons {
-            scenario: named,
+            scenario: named.map(Rc::from),
             list: Vec::new(),
             ignored: BTreeMap::new(),
             customers: BTreeMap::new(),
             hash: String::new(),
         };
-        lessons.hash = each_game(&args.from, |place, log, text| {
-            let played_on = load_source(&Source::new(&*text.name, &*text.text), &[])?;
-            let played = as_contract(&*played_on, verb).with_context(|| {
+        lessons.hash = each_game(&args.from, |place, log, text, played_on| {
+            let played = as_contract(&**played_on, verb).with_context(|| {
                 format!("{place}: the game was played on '{}'; give logs of contract games only", text.name)
             })?;
             let (table, events) = replayed(played, log, place)?;
@@ -84,7 +84,7 @@ impl Lessons {
             } else if !plays(customer, args.customer.as_deref()) {
                 Some(format!("the customer was played by {customer}"))
             } else {
-                lessons.differs(&*played_on, &text.name)?
+                lessons.differs(&**played_on, &text.name)?
             };
             match reason {
                 Some(reason) => *lessons.ignored.entry(reason).or_default() += 1,
@@ -92,7 +92,7 @@ impl Lessons {
                     *lessons.customers.entry(customer.to_owned()).or_default() += 1;
                     lessons.list.push(lesson);
                     if lessons.scenario.is_none() {
-                        lessons.scenario = Some(played_on);
+                        lessons.scenario = Some(Rc::clone(played_on));
                     }
                 }
             }

@@ -7,13 +7,13 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use bilateral::kb::{KbModel, Provenance, Session, same_negotiation, train};
 use bilateral::{Bilateral, geometry::LUCE_SCALE};
-use game::{Seat, Source};
+use game::Seat;
 use serde_json::json;
 
 use super::{each_game, replayed};
 use crate::args::LearnKb;
 use crate::output::{print_json, stdout};
-use crate::scenario::{as_bilateral, find_seat, load, load_source};
+use crate::scenario::{as_bilateral, find_seat, load};
 
 /// Learns what KBAgent needs to know; writes nothing unless every game of every log is sound.
 pub(crate) fn execute(args: &LearnKb, json: bool) -> anyhow::Result<()> {
@@ -37,9 +37,8 @@ struct Lesson {
 fn read_logs(game: &Bilateral, role: Seat, paths: &[PathBuf], labelled: bool) -> anyhow::Result<Lesson> {
     let mut sessions = Vec::new();
     let mut players: BTreeMap<String, u64> = BTreeMap::new();
-    let hash = each_game(paths, |place, log, text| {
-        let played_on = load_source(&Source::new(&*text.name, &*text.text), &[])?;
-        let played = as_bilateral(&*played_on, "learn kb").with_context(|| place.to_owned())?;
+    let hash = each_game(paths, |place, log, text, played_on| {
+        let played = as_bilateral(&**played_on, "learn kb").with_context(|| place.to_owned())?;
         if let Err(difference) = same_negotiation(game, played) {
             bail!("{place}: the game was played on another scenario ('{}'): {difference}", text.name);
         }

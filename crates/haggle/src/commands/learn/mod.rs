@@ -3,29 +3,40 @@
 pub(super) mod contract;
 pub(super) mod kb;
 
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::BufReader;
 use std::path::PathBuf;
+use std::rc::Rc;
 
 use anyhow::Context;
-use game::{GameLog, LogReader, ScenarioText, Table, Wire, replay};
+use game::{AnyScenario, Digest, GameLog, LogReader, ScenarioText, Source, Table, Wire, replay};
 
-/// Hands over the games of these logs, each with its file and line and its scenario; gives the hash of all files
-/// together. The first fault ends it.
+use crate::scenario::load_source;
+
+/// Hands over the games of these logs, each with its file and line and its scenario as text and as a game; gives the hash
+/// of all files together. The first fault ends it.
 fn each_game(
     paths: &[PathBuf],
-    mut take: impl FnMut(&str, &GameLog, &ScenarioText) -> anyhow::Result<()>,
+    mut take: impl FnMut(&str, &GameLog, &ScenarioText, &Rc<dyn AnyScenario>) -> anyhow::Result<()>,
 ) -> anyhow::Result<String> {
-    let mut all = Vec::new();
+    let mut digest = Digest::default();
+    let mut scenarios: BTreeMap<String, Rc<dyn AnyScenario>> = BTreeMap::new();
     for path in paths {
         let name = path.display().to_string();
-        let bytes = std::fs::read(path).with_context(|| format!("cannot read '{name}'"))?;
-        let mut reader = LogReader::new(&bytes[..]);
+        let file = File::open(path).with_context(|| format!("cannot read '{name}'"))?;
+        let mut reader = LogReader::new(BufReader::new(digest.reading(file)));
         while let Some(log) = reader.next_game().with_context(|| format!("'{name}' is not a sound log"))? {
             let text = reader.scenario(&log.header).context("the game's scenario is missing")?;
-            take(&format!("{name}:{}", log.line), &log, text)?;
+            if !scenarios.contains_key(&text.hash) {
+                let loaded = load_source(&Source::new(&*text.name, &*text.text), &[])?;
+                scenarios.insert(text.hash.clone(), Rc::from(loaded));
+            }
+            let scenario = scenarios.get(&text.hash).context("just loaded")?;
+            take(&format!("{name}:{}", log.line), &log, text, scenario)?;
         }
-        all.extend(bytes);
     }
-    Ok(game::sha256(&all))
+    Ok(digest.finish())
 }
 
 /// Plays a recorded game again under the rules: the table as it stands after the last event, and the events.

@@ -1,0 +1,26 @@
+//! Every limit on scenarios, by name. What all games share is in `game::limits`.
+
+/// The most words that a story may have: people read it with a clock running.
+pub const STORY_WORDS: usize = 120;
+
+/// The most agreements that a crisis may have; solvers list them all.
+pub const AGREEMENT_LIMIT: u64 = 1_000_000;
+
+/// The most periods. Where every period is solved in mixed strategies, fractions grow with each of them: 100 take a second
+/// or two, 1000 would take minutes.
+pub const PERIOD_LIMIT: u32 = 200;
+
+/// The most moves of a side in a period.
+pub const MOVE_LIMIT: u32 = 1_000;
+
+/// The most seconds of a period or of the preparation.
+pub const SECONDS_LIMIT: u32 = 1_000_000;
+
+/// The most parameters of a side.
+pub const PARAMETER_LIMIT: usize = 100;
+
+/// The most values of a parameter.
+pub const VALUE_LIMIT: usize = 255;
+
+/// The most possible results of a side's opting out.
+pub const RESULT_LIMIT: usize = 100;

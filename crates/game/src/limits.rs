@@ -1,0 +1,41 @@
+//! Every limit on what is read, by name. Within these limits reading takes time and memory about proportional to the
+//! size of what is read.
+
+/// The longest scenario file, in bytes.
+pub const SCENARIO_BYTES: u64 = 2 << 20;
+
+/// The most letters of a name: of a scenario, a seat, an issue, a value, a colour.
+pub const NAME_LETTERS: usize = 200;
+
+/// So many faults of a file are listed; the rest are counted.
+pub const FAULTS_LISTED: usize = 50;
+
+/// The most letters of what a message says is wrong, and of its remedy.
+pub const FAULT_LETTERS: usize = 1_000;
+
+/// So many names are listed where one of them should have been chosen; the rest are counted.
+pub const NAMES_LISTED: usize = 24;
+
+/// So many known words are compared with one that is not known, to find the one that was meant.
+pub const WORDS_COMPARED: usize = 1_000;
+
+/// The longest line that a person may type, in bytes; a longer one is no person.
+pub const TYPED_BYTES: u64 = 16 << 10;
+
+/// The longest line of a log, in bytes: any scenario fits, even if JSON spells each of its letters `\u0000`.
+pub const LOG_LINE_BYTES: u64 = 6 * SCENARIO_BYTES + (64 << 10);
+
+/// The most scenarios of one log file.
+pub const LOG_SCENARIOS: usize = 1_000;
+
+/// The most bytes of all scenarios of one log file together.
+pub const LOG_SCENARIO_BYTES: usize = 64 << 20;
+
+/// The most events of one game in a log.
+pub const GAME_EVENTS: usize = 200_000;
+
+/// The most bytes of one game in a log.
+pub const GAME_BYTES: usize = 128 << 20;
+
+/// The most JSON values of one game in a log: a number takes two bytes in a file and seventy in memory.
+pub const GAME_VALUES: usize = 5_000_000;

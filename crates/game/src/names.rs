@@ -1,0 +1,81 @@
+//! Names in messages: the one that was probably meant, and lists of those that would have been right.
+
+use crate::limits::{NAMES_LISTED, WORDS_COMPARED};
+
+/// The known word that `typed` was probably meant to be: few letters differ. Of very many words only the first
+/// [`WORDS_COMPARED`] are looked at.
+pub fn closest<'w>(typed: &str, known: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+    let typed: Vec<char> = typed.to_lowercase().chars().collect();
+    let distance = |word: &'w str| {
+        let letters: Vec<char> = word.to_lowercase().chars().collect();
+        let allowed = 1 + word.chars().count() / 4;
+        // Words whose lengths differ by more are further apart, however long either is.
+        let comparable = typed.len().abs_diff(letters.len()) <= allowed;
+        comparable.then(|| letters_apart(&typed, &letters)).filter(|distance| *distance <= allowed)
+    };
+    let near = known.into_iter().take(WORDS_COMPARED).filter_map(|word| Some((distance(word)?, word)));
+    near.min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
+}
+
+/// Levenshtein's distance.
+fn letters_apart(a: &[char], b: &[char]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, letter) in a.iter().enumerate() {
+        let mut diagonal = i;
+        row[0] = i + 1;
+        for (j, other) in b.iter().enumerate() {
+            let substituted = diagonal + usize::from(letter != other);
+            diagonal = row[j + 1];
+            row[j + 1] = substituted.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// Names with commas between them: "a, b, c". Of very many the first [`NAMES_LISTED`] and their number:
+/// "a, b, ... (65000 in all)".
+pub fn listed<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+    let mut names = names.into_iter();
+    let mut text = names.by_ref().take(NAMES_LISTED).collect::<Vec<_>>().join(", ");
+    let more = names.count();
+    if more > 0 {
+        text.push_str(&format!(", ... ({} in all)", NAMES_LISTED + more));
+    }
+    text
+}
+
+/// The text without what goes beyond so many letters.
+pub fn shortened(text: &str, letters: usize) -> &str {
+    text.char_indices().nth(letters).map_or(text, |(end, _)| &text[..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_closest_word_is_found() {
+        let known = ["boulware", "conceder", "random"];
+        assert_eq!(closest("boulwar", known), Some("boulware"));
+        assert_eq!(closest("RANDOM", known), Some("random"));
+        assert_eq!(closest("hardliner", known), None);
+        assert_eq!(closest("", ["a", "ab"]), Some("a"));
+    }
+
+    #[test]
+    fn long_words_are_told_apart_by_their_length() {
+        // Letter by letter this would be 10^12 comparisons.
+        let typed = "x".repeat(1_000_000);
+        let known = vec!["y".repeat(1_000); 1_000];
+        assert_eq!(closest(&typed, known.iter().map(String::as_str)), None);
+    }
+
+    #[test]
+    fn long_lists_are_cut() {
+        assert_eq!(listed(["a", "b"]), "a, b");
+        let many = vec!["v"; 65_000];
+        let said = listed(many);
+        assert!(said.ends_with("v, v, ... (65000 in all)") && said.len() < 200, "{said}");
+        assert_eq!(shortened("éa", 1), "é");
+    }
+}
