@@ -1,13 +1,25 @@
-//! The long tests: the server is killed two hundred times under load.
+//! The long tests: the server is killed two hundred times under load, and the fuzzer tries ten million inputs.
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
+use crate::fuzz;
+
 /// Kills of the full run.
 const KILLS: &str = "200";
 
-/// Runs the kill test with the full number of kills and shows what it prints.
+/// Inputs of the full run of the fuzzer.
+const INPUTS: &str = "10000000";
+
+/// Runs both and shows what they print. The second runs even if the first failed.
 pub(crate) fn run(root: &Path) -> ExitCode {
+    let kills = kill(root);
+    let inputs = fuzz::run(root, &["--inputs", INPUTS]);
+    if kills == ExitCode::SUCCESS { inputs } else { kills }
+}
+
+/// Runs the kill test with the full number of kills.
+fn kill(root: &Path) -> ExitCode {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(root).env("HAGGLE_KILLS", KILLS);
     command.args(["test", "--package", "haggle", "--test", "cli", "kill::", "--", "--nocapture"]);

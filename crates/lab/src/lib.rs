@@ -27,6 +27,7 @@ mod watch;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+pub use frames::Said;
 pub use laboratory::{Filler, Laboratory, Opened, Settings};
 pub use routes::router;
 

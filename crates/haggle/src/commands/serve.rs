@@ -4,12 +4,13 @@ use std::io::Write;
 use std::net::SocketAddr;
 
 use anyhow::Context;
+use games::GAMES;
 use lab::{Laboratory, Settings};
 use serde_json::json;
 
 use crate::args::Serve;
 use crate::output::{DIM, HEADING, print_json, stdout, warn};
-use crate::scenario::{GAMES, pair};
+use crate::scenario::pair;
 
 pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
