@@ -1,9 +1,10 @@
-//! The repository's own chores: `cargo xtask test`, `cargo xtask tidy`, `cargo xtask bench`, `cargo xtask soak`.
+//! The repository's own chores: `cargo xtask test`, `tidy`, `bench`, `fuzz` and `soak`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to whoever runs it")]
 
 mod bench;
 mod check;
+mod fuzz;
 mod repository;
 mod soak;
 mod tidy;
@@ -20,13 +21,17 @@ Chores:
   test          everything that must hold before a change is kept: format, lints, tests, doc tests, tidy
   tidy          the repository's rules: who may depend on whom, how files begin and end, links, lists
   bench [NAME]  side by side with the peers: runs bench/NAME/run.sh, or all of them
-  soak          the server is killed 200 times under load, and 60 times while it starts; nothing may be missing
+  fuzz [ARGS]   sound files, logs, moves and messages, changed at random; see `cargo xtask fuzz --help`
+  soak          the server is killed 200 times under load, and 60 times while it starts; nothing may be missing; then ten
+                million inputs of the fuzzer
   help          this text
 
 Examples:
   cargo xtask test
   cargo xtask tidy
   cargo xtask bench negmas
+  cargo xtask fuzz --inputs 1000000 --seed 7
+  cargo xtask fuzz --replay target/fuzz/log/7-12345
 ";
 
 fn main() -> ExitCode {
@@ -36,6 +41,7 @@ fn main() -> ExitCode {
     match arguments.as_slice() {
         ["test"] => check::run(&root),
         ["tidy"] => tidy::run(&root),
+        ["fuzz", arguments @ ..] => fuzz::run(&root, arguments),
         ["soak"] => soak::run(&root),
         ["bench"] => bench::run(&root, None),
         ["bench", name] => bench::run(&root, Some(name)),

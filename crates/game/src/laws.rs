@@ -7,7 +7,7 @@ mod agents;
 
 pub use agents::check_agent;
 
-use crate::{Game, Seat, Stream, Table, Wire, replay};
+use crate::{Game, Record, Seat, Stream, Table, Wire, replay};
 
 /// More moves than any sensible game needs; a game that is still going on then does not end.
 const MOST_STEPS: usize = 100_000;
@@ -47,6 +47,27 @@ pub fn check<G: Lawful>(game: &G, seed: u64) -> Result<(), String> {
         step(game, &mut table, now_ms, &mut stream)?;
     }
     Err(format!("play does not end: still going on after {MOST_STEPS} steps"))
+}
+
+/// Plays a game of legal moves drawn at random, to its end or for so many moves: the moves, and what happened.
+pub fn draw_game<G: Lawful>(game: &G, seed: u64, most_moves: usize) -> (Vec<G::Move>, Record<G::Event>) {
+    let mut stream = Stream::numbered(seed, 0);
+    let mut table = Table::recorded(game);
+    let mut moves = Vec::new();
+    for step in 0..MOST_STEPS as u64 {
+        table.draw_chance(step, &mut stream);
+        if table.outcome().is_some() || moves.len() >= most_moves {
+            break;
+        }
+        let candidate = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
+        let seat = game.turn(table.state()).may_act.next_from(candidate, game.seats().len());
+        let action = seat.map(|seat| (seat, game.legal_move(table.state(), seat, &mut stream)));
+        match action {
+            Some((seat, action)) if table.play(step, seat, &action).is_ok() => moves.push(action),
+            _ => table.expire(step),
+        }
+    }
+    (moves, table.into_record())
 }
 
 fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> + use<G> {

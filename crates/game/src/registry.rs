@@ -6,12 +6,13 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use crate::laws::Lawful;
 use crate::log::{GameLog, Header, ScenarioText, VERSION};
 use crate::run::{MatchPlan, Played, fault, run_many};
 use crate::session::StagedTable;
 use crate::{
-    Agent, AgentEntry, AgentInfo, AnyTable, Chosen, Faults, Library, Outcome, ScenarioInfo, Seat, Source, Staged,
-    Table, Wire, replay,
+    Agent, AgentEntry, AgentInfo, AnyTable, Chosen, Faults, Library, Outcome, ScenarioInfo, Seat, Source, Spelling,
+    Staged, Table, Wire, replay,
 };
 
 /// A scenario that comes with the program.
@@ -107,6 +108,8 @@ pub trait AnyScenario: Send + Sync {
     fn replay(&self, log: &GameLog) -> Result<GameLog, (usize, String)>;
     /// A fresh table; seats without an agent (`None`) are for people.
     fn open_table(&self, agents: &[Option<String>], seed: u64) -> Result<Box<dyn AnyTable>, String>;
+    /// Its moves and events as they are written, for code that reads them whatever the game.
+    fn spelling(&self) -> &dyn Spelling;
     /// The game itself, for code that knows its type.
     fn as_any(&self) -> &dyn Any;
 }
@@ -117,7 +120,7 @@ struct Scenario<G: Wire> {
     library: Library,
 }
 
-impl<G: Staged> AnyGame for GameKind<G> {
+impl<G: Staged + Lawful> AnyGame for GameKind<G> {
     fn name(&self) -> &'static str {
         self.name
     }
@@ -197,7 +200,7 @@ impl<G: Wire> Scenario<G> {
     }
 }
 
-impl<G: Staged> AnyScenario for Scenario<G> {
+impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
     fn kind(&self) -> &'static str {
         self.kind.name
     }
@@ -290,6 +293,10 @@ impl<G: Staged> AnyScenario for Scenario<G> {
         };
         let agents = agents.iter().enumerate().map(build).collect::<Result<Vec<_>, _>>()?;
         Ok(Box::new(StagedTable::new(Arc::clone(&self.game), agents, seed)))
+    }
+
+    fn spelling(&self) -> &dyn Spelling {
+        &*self.game
     }
 
     fn as_any(&self) -> &dyn Any {

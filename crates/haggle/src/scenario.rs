@@ -8,13 +8,11 @@ use bilateral::{Bilateral, setup_to_toml};
 use game::input::read_text;
 use game::limits::SCENARIO_BYTES;
 use game::{AnyGame, AnyScenario, Library, Source, closest};
+use games::GAMES;
 use trails::contract::Contract;
 
 use crate::args::ScenarioArgs;
 use crate::output::warn;
-
-/// The registry of games: one line each.
-pub(crate) const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &crisis::GAME, &trails::contract::GAME];
 
 /// The text of a scenario, by the name of a built-in one or by its file.
 pub(crate) fn find_source(name: &str) -> anyhow::Result<Source> {

@@ -14,20 +14,27 @@ use crate::story::Lines;
 const STATE_FRAME_BYTES: usize = 2048;
 
 /// What a client may say.
-#[derive(Debug, Deserialize)]
+#[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
-pub(crate) enum Said {
-    /// The first word: events up to `seen` are known.
-    Hello { seen: u64 },
-    /// An action, with an id under which it applies at most once.
+pub enum Said {
+    /// The first word.
+    Hello {
+        /// Events up to this one are known.
+        seen: u64,
+    },
+    /// An action.
     Act {
+        /// An id under which it applies at most once.
         client_id: String,
+        /// The move as JSON.
         #[serde(rename = "move")]
         action: Value,
     },
     /// What would a move mean?
     Preview {
+        /// An id under which it is answered.
         id: String,
+        /// The move as JSON.
         #[serde(rename = "move")]
         action: Value,
     },

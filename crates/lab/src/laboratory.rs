@@ -166,6 +166,11 @@ impl Laboratory {
         Ok(())
     }
 
+    /// Ends all writing: what was acknowledged is on disk, and what happens from now on did not happen.
+    pub async fn close(&self) {
+        self.store.close().await;
+    }
+
     /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
     pub fn check(&self) -> Result<(), String> {
         self.scenarios.check()

@@ -41,6 +41,7 @@ mod visitor;
 mod watch;
 
 pub use door::{Door, DoorLimits, room_for_connections};
+pub use frames::Said;
 pub use hosts::{HostName, Hosts};
 pub use laboratory::{Filler, Laboratory, Settings};
 pub use places::Opened;

@@ -1,5 +1,5 @@
-//! Dependencies point one way: game <- bilateral, crisis, trails <- arena, lab <- haggle; `learn`, `stats` and `plots`
-//! know no game.
+//! Dependencies point one way: game <- bilateral, crisis, trails <- games, arena, lab <- haggle, fuzz; `learn`, `stats` and
+//! `plots` know no game.
 
 use crate::repository::{Member, Repository};
 
@@ -20,9 +20,11 @@ const DIRECTIONS: &[(&str, MayKnow)] = &[
     ("bilateral", BELOW_GAMES),
     ("crisis", BELOW_GAMES),
     ("trails", BELOW_GAMES),
+    ("games", MayKnow::Only(&["game", "bilateral", "crisis", "trails"])),
     ("arena", BELOW_HAGGLE),
     ("lab", BELOW_HAGGLE),
     ("haggle", MayKnow::Anything),
+    ("fuzz", MayKnow::Anything),
     ("xtask", MayKnow::Only(&[])),
 ];
 

@@ -4,10 +4,11 @@ use std::io::Write;
 
 use anyhow::bail;
 use game::{AgentInfo, AnyGame, closest};
+use games::GAMES;
 use serde_json::{Value, json};
 
 use crate::output::{Columns, DIM, HEADING, print_json, stdout};
-use crate::scenario::{GAMES, find_source, load_source};
+use crate::scenario::{find_source, load_source};
 
 /// All scenarios, one line each.
 pub(crate) fn scenarios(json: bool) -> anyhow::Result<()> {

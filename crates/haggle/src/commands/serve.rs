@@ -2,17 +2,19 @@
 
 use std::io::Write;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
 use game::Library;
+use games::GAMES;
 use lab::limits::{CONNECTIONS, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
 use lab::{Door, DoorLimits, Expiry, Hosts, Laboratory, Proxies, Settings};
 use serde_json::json;
 
 use crate::args::Serve;
 use crate::output::{DIM, HEADING, print_json, stdout, warn};
-use crate::scenario::{GAMES, pair};
+use crate::scenario::pair;
 
 pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
@@ -49,7 +51,8 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
     let door = door(args);
     let stop = asked_to_stop()?;
     announce(args, address, json)?;
-    door.serve(lab, listener, stop).await;
+    door.serve(Arc::clone(&lab), listener, stop).await;
+    lab.close().await;
     Ok(())
 }
 

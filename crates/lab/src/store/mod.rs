@@ -103,6 +103,11 @@ impl Store {
         Ok(Store { file: file.into(), reader: Arc::new(Mutex::new(reader)), writes, damage })
     }
 
+    /// Ends all writing, after what waits already.
+    pub(crate) async fn close(&self) {
+        let _ = self.write(Write::last()).await;
+    }
+
     /// Has the writer ended, because the server does?
     pub(crate) fn is_closed(&self) -> bool {
         self.writes.is_closed()

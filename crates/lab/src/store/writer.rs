@@ -25,13 +25,20 @@ pub(super) struct Write {
     work: Work,
     /// One statement is a transaction of its own.
     is_single: bool,
+    /// Nothing is written after it.
+    is_last: bool,
     done: Option<Done>,
 }
 
 impl Write {
     /// SQL for whose commit nobody waits.
     pub(super) fn new(work: impl Fn(&Connection) -> rusqlite::Result<usize> + Send + 'static) -> Write {
-        Write { work: Box::new(work), is_single: false, done: None }
+        Write { work: Box::new(work), is_single: false, is_last: false, done: None }
+    }
+
+    /// The end of all writing.
+    pub(super) fn last() -> Write {
+        Write { is_last: true, ..Write::new(|_| Ok(0)) }
     }
 
     /// Says that it is one statement.
@@ -72,7 +79,11 @@ pub(super) async fn write_all<T>(mut connection: Connection, mut waiting: mpsc::
             commit_all(&mut connection, &batch)
         };
         is_slow = begin.elapsed() > SLOW_COMMIT;
+        let is_last = batch.iter().any(|write| write.is_last);
         batch.drain(..).zip(results).for_each(|(write, result)| write.answer(result));
+        if is_last {
+            break;
+        }
     }
     drop(connection);
     drop(kept);

@@ -13,7 +13,7 @@ use serde_json::json;
 use super::counted;
 use crate::args::DataArchive;
 use crate::output::{print_json, progress, stdout, warn};
-use crate::scenario::GAMES;
+use games::GAMES;
 
 /// What came of it.
 #[derive(Default)]

@@ -1,0 +1,53 @@
+//! One input is tried: panics are caught with the place where they began, and the time is taken.
+
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Once;
+use std::time::{Duration, Instant};
+
+use crate::{Target, Verdict};
+
+/// An input that takes longer, twice running, is a finding. Ordinary ones take a millisecond; the rest is for a busy machine.
+pub const SLOW: Duration = Duration::from_secs(5);
+
+thread_local! {
+    static IS_TRYING: Cell<bool> = const { Cell::new(false) };
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Lets a target read an input. The error says what is wrong with the target.
+pub fn try_out(target: &dyn Target, input: &[u8]) -> (Result<Verdict, String>, Duration) {
+    let (mut verdict, mut took) = once(target, input);
+    if took > SLOW {
+        (verdict, took) = once(target, input);
+        if took > SLOW && verdict.is_ok() {
+            verdict = Err(format!("took {:.1} s, and as long the second time", took.as_secs_f64()));
+        }
+    }
+    (verdict, took)
+}
+
+fn once(target: &dyn Target, input: &[u8]) -> (Result<Verdict, String>, Duration) {
+    note_panics();
+    IS_TRYING.set(true);
+    let began = Instant::now();
+    let result = catch_unwind(AssertUnwindSafe(|| target.read(input)));
+    let took = began.elapsed();
+    IS_TRYING.set(false);
+    (result.unwrap_or_else(|_| Err(PANIC.with_borrow_mut(std::mem::take))), took)
+}
+
+/// From now on panics of a trial are noted instead of printed; others are printed as before.
+fn note_panics() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if IS_TRYING.get() {
+                PANIC.set(panic.to_string());
+            } else {
+                before(panic);
+            }
+        }));
+    });
+}
