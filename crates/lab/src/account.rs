@@ -32,8 +32,15 @@ impl Account {
         change(&mut self.bucket.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Charges the time that something took. On a busy machine much of it may be others' time, so there is a bound.
-    pub(crate) fn charge(&self, time: Duration) {
+    /// Does something and charges the processor time that it took, up to a bound. It is done here and now, on this thread.
+    pub(crate) fn paying<T>(&self, work: impl FnOnce() -> T) -> T {
+        let begin = processor_time();
+        let done = work();
+        self.charge(processor_time().saturating_sub(begin));
+        done
+    }
+
+    fn charge(&self, time: Duration) {
         self.change(|bucket| bucket.charge(time.min(CHARGE_AT_MOST).as_secs_f64() * 1e6));
     }
 
@@ -59,6 +66,20 @@ impl Account {
             .fetch_update(Ordering::Relaxed, Ordering::Relaxed, |open| (open < SOCKETS_PER_SEAT).then_some(open + 1));
         taken.ok().map(|_| SocketPermit(Arc::clone(self)))
     }
+}
+
+/// How long this thread has worked so far. The clock on the wall would charge a visitor for what others do meanwhile.
+#[cfg(unix)]
+fn processor_time() -> Duration {
+    use rustix::time::{ClockId, clock_gettime};
+    let time = clock_gettime(ClockId::ThreadCPUTime);
+    Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
+}
+
+#[cfg(not(unix))]
+fn processor_time() -> Duration {
+    static BEGIN: std::sync::OnceLock<std::time::Instant> = std::sync::OnceLock::new();
+    BEGIN.get_or_init(std::time::Instant::now).elapsed()
 }
 
 /// One open socket; it is given back when this is dropped.
@@ -105,6 +126,20 @@ mod tests {
         assert!(wait > Duration::from_millis(800) && wait <= Duration::from_secs(1), "{wait:?}");
         assert_eq!(accounts.of("a").wait().as_secs(), wait.as_secs());
         assert_eq!(b.wait(), Duration::ZERO);
+    }
+
+    #[test]
+    fn work_is_paid_for_and_waiting_is_not() {
+        let account = Accounts::default().of("a");
+        account.change(|bucket| bucket.charge(COST_AT_ONCE.as_secs_f64() * 1e6));
+        account.paying(|| std::thread::sleep(Duration::from_millis(20)));
+        assert!(account.wait() < Duration::from_millis(50), "sleeping costs nothing");
+        let begin = processor_time();
+        account.paying(|| while processor_time() - begin < Duration::from_millis(20) {});
+        assert!(
+            account.wait() > Duration::from_millis(100),
+            "twenty milliseconds of work are paid for in half a second"
+        );
     }
 
     #[test]

@@ -228,10 +228,11 @@ impl Laboratory {
         let seating: Vec<Option<String>> = fillers
             .iter()
             .map(|filler| match filler {
-                Filler::Person => None,
-                Filler::Agent(spec) => Some(spec.clone()),
+                Filler::Person => Ok(None),
+                // As it is spelled, not as it was typed: a visitor may write a number with a thousand zeros before it.
+                Filler::Agent(spec) => loaded.spell_agent(spec).map(Some),
             })
-            .collect();
+            .collect::<Result<_, _>>()?;
         let row = TableRow {
             id: token::fresh()?,
             scenario: scenario.to_owned(),

@@ -55,17 +55,17 @@ pub const SEND_WITHIN: Duration = Duration::from_secs(20);
 /// How long the server tries to tell a connection why it ends it.
 pub const FAREWELL_WITHIN: Duration = Duration::from_secs(1);
 
-/// Processor time that one seat may cost in a second, in the long run, on all its connections together: a fiftieth of
-/// a core.
-pub const COST_PER_SECOND: Duration = Duration::from_millis(20);
+/// Processor time that one seat may cost in a second, in the long run, on all its connections together: a twenty-fifth
+/// of a core.
+pub const COST_PER_SECOND: Duration = Duration::from_millis(40);
 
 /// Processor time that one seat may cost at once; who has used more waits.
-pub const COST_AT_ONCE: Duration = Duration::from_millis(80);
+pub const COST_AT_ONCE: Duration = Duration::from_millis(400);
 
 /// What is charged at most for one thing that took long.
-pub const CHARGE_AT_MOST: Duration = Duration::from_millis(40);
+pub const CHARGE_AT_MOST: Duration = Duration::from_millis(100);
 
-/// What a message or a request costs at least. With it a seat has twenty messages a second, and eighty at once.
+/// What a message or a request costs at least. With it a seat has forty messages a second, and four hundred at once.
 pub const MESSAGE_COST: Duration = Duration::from_millis(1);
 
 /// Bytes that count as much as a microsecond of the processor, which they take about a tenth of: they also fill the line.

@@ -139,6 +139,8 @@ impl Laboratory {
     /// A link by which another device can take a seat that is taken already; `None` if there are too many.
     pub(crate) async fn link_for_device(&self, place: &Place) -> Result<Option<String>, String> {
         let (table, seat) = (&place.table.id, place.seat.map(|seat| seat.0));
+        // One after the other, so that all are counted.
+        let _lane = self.lane(table).await;
         if self.store.links_of(table, seat).map_err(|error| error.to_string())? >= LINKS_PER_SEAT {
             return Ok(None);
         }

@@ -1,6 +1,6 @@
 //! Forms and cookies: a form proves that it comes from a page of this server, and a cookie holds the key to a seat.
 
-use axum::http::{HeaderMap, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Redirect, Response};
 
 use super::problem::{Problem, broken};
@@ -8,7 +8,10 @@ use crate::token;
 use crate::visitor::Visitor;
 
 /// The name of the cookie that a form must repeat.
-pub(super) const CSRF_COOKIE: &str = "haggle_csrf";
+const CSRF_COOKIE: &str = "haggle_csrf";
+
+/// The name of the cookie by which a browser is known again when it sits down. It stands in no page.
+pub(super) const BROWSER_COOKIE: &str = "haggle_browser";
 
 /// The name of the cookie with the key to a seat.
 pub(super) const SEAT_COOKIE: &str = "haggle_seat";
@@ -51,15 +54,23 @@ pub(super) fn page_with_form(
     visitor: Visitor,
     page: impl FnOnce(&str) -> Result<String, String>,
 ) -> Result<Response, Problem> {
-    let known = cookie(headers, CSRF_COOKIE);
-    let secret = known.clone().map_or_else(token::fresh, Ok).map_err(broken)?;
-    let html = Html(page(&secret).map_err(broken)?);
-    if known.is_some() {
-        return Ok(html.into_response());
-    }
+    let secret = cookie(headers, CSRF_COOKIE).map_or_else(token::fresh, Ok).map_err(broken)?;
+    let mut response = Html(page(&secret).map_err(broken)?).into_response();
     // Not Strict: a browser that follows a link in a message would not send it, get a new one, and the forms of the pages
     // that it has open would be refused. With another site's form it is not sent either way.
-    let scope = format!("Path=/; SameSite=Lax; HttpOnly{}", secure(visitor));
-    let cookie = format!("{CSRF_COOKIE}={secret}; {scope}; Max-Age=86400");
-    Ok(([(header::SET_COOKIE, cookie)], html).into_response())
+    let scope = format!("Path=/; SameSite=Lax; HttpOnly{}; Max-Age=86400", secure(visitor));
+    if cookie(headers, CSRF_COOKIE).is_none() {
+        add_cookie(&mut response, &format!("{CSRF_COOKIE}={secret}; {scope}"))?;
+    }
+    if cookie(headers, BROWSER_COOKIE).is_none() {
+        let browser = token::fresh().map_err(broken)?;
+        add_cookie(&mut response, &format!("{BROWSER_COOKIE}={browser}; {scope}"))?;
+    }
+    Ok(response)
+}
+
+fn add_cookie(response: &mut Response, cookie: &str) -> Result<(), Problem> {
+    let value = HeaderValue::from_str(cookie).map_err(broken)?;
+    response.headers_mut().append(header::SET_COOKIE, value);
+    Ok(())
 }

@@ -7,7 +7,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use tokio::time::Instant;
 
 use super::problem::{Problem, broken};
 use super::seat::{enter, over};
@@ -15,7 +14,7 @@ use super::{Desk, Shared};
 use crate::debrief::Debrief;
 use crate::places::Place;
 
-/// Looks back at a finished game: what is shown of it is drawn where nobody else waits, and charged to who asks.
+/// Looks back at a finished game: it is worked out once, and what is shown of it is charged to who asks.
 async fn look_back<T>(
     desk: &Desk,
     token: &str,
@@ -24,12 +23,9 @@ async fn look_back<T>(
 ) -> Result<T, Problem> {
     let place = enter(desk, token, headers)?;
     over(&place)?;
-    let begin = Instant::now();
     let debrief: Arc<Debrief> =
         desk.lookbacks.of(&desk.lab, place.table.clone()).await.map_err(broken)?.ok_or(Problem::NotYet)?;
-    let shown = tokio::task::block_in_place(|| show(&debrief, &place));
-    place.account.charge(begin.elapsed());
-    shown
+    tokio::task::block_in_place(|| place.account.paying(|| show(&debrief, &place)))
 }
 
 pub(super) async fn debrief_json(

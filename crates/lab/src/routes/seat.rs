@@ -9,9 +9,8 @@ use axum::extract::{Form, Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
-use tokio::time::Instant;
 
-use super::forms::{CSRF_COOKIE, SEAT_COOKIE, check_form, cookie, page_with_form, seat_with_key};
+use super::forms::{BROWSER_COOKIE, SEAT_COOKIE, check_form, cookie, page_with_form, seat_with_key};
 use super::opening::{sit_down, switched};
 use super::problem::{Problem, broken};
 use super::{Desk, Shared};
@@ -38,7 +37,10 @@ pub(super) async fn take_seat(
 ) -> Result<Response, Problem> {
     check_form(&headers, &form.csrf)?;
     find(&desk, &token)?;
-    let key = token::key(&form.csrf, &token);
+    let key = match cookie(&headers, BROWSER_COOKIE) {
+        Some(browser) => token::key(&browser, &token),
+        None => token::fresh().map_err(broken)?,
+    };
     let is_theirs = desk.lab.take_seat_with(&token, &key).await.map_err(broken)?;
     if is_theirs { Ok(seat_with_key(visitor, &token, &key)) } else { Err(Problem::Taken) }
 }
@@ -127,7 +129,7 @@ fn admit(place: Place, headers: &HeaderMap) -> Result<Place, Problem> {
 fn lost_key(place: &Place, token: &str, headers: &HeaderMap) -> Option<String> {
     let fits = |key: &String| place.seat.is_some() && place.opens_with(Some(key));
     let known = cookie(headers, SEAT_COOKIE).filter(fits);
-    let key = token::key(&cookie(headers, CSRF_COOKIE)?, token);
+    let key = token::key(&cookie(headers, BROWSER_COOKIE)?, token);
     Some(key).filter(|key| known.is_none() && fits(key))
 }
 
@@ -176,8 +178,6 @@ pub(super) async fn watch_json(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let place = enter(&desk, &token, &headers)?;
-    let begin = Instant::now();
-    let standing = watch::standing(&desk.lab, &place).map_err(broken)?;
-    place.account.charge(begin.elapsed());
+    let standing = place.account.paying(|| watch::standing(&desk.lab, &place)).map_err(broken)?;
     Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }

@@ -2,10 +2,10 @@
 
 use game::Seat;
 use serde_json::Value;
-use tokio::time::Instant;
 
 use super::{Caller, Command, Running};
 use crate::frames;
+use crate::outbox::Outbox;
 use crate::store::StoreError;
 
 impl Running {
@@ -23,9 +23,7 @@ impl Running {
             }
             Command::Act { caller, seat, client_id, action } => self.act(&caller, seat, client_id, &action).await,
             Command::Preview { caller, seat, id, action } => {
-                let begin = Instant::now();
-                let answer = frames::preview(&id, self.table.preview(seat, &action));
-                caller.account.charge(begin.elapsed());
+                let answer = caller.account.paying(|| frames::preview(&id, self.table.preview(seat, &action)));
                 caller.account.charge_bytes(answer.len());
                 caller.outbox.send(answer);
                 Ok(())
@@ -49,7 +47,15 @@ impl Running {
             // Those who wait are told that there is one less to wait for.
             self.tell_state();
         }
-        let begin = Instant::now();
+        let bytes = account.paying(|| self.welcome(seat, seen, &outbox));
+        account.charge_bytes(bytes);
+        self.telling.audience.join(seat, connection, outbox);
+        self.tell_presence();
+        Ok(())
+    }
+
+    /// Tells a connection all that it needs to know on arrival. Gives the number of bytes.
+    fn welcome(&mut self, seat: Option<Seat>, seen: u64, outbox: &Outbox) -> usize {
         let is_host = seat.is_some() && seat == self.host && !self.watch.is_running();
         let briefing = frames::Briefing {
             game: self.game,
@@ -62,15 +68,11 @@ impl Running {
         outbox.send(briefing.frame());
         let standing = self.standing();
         let (scene, telling) = self.scene(&standing);
-        let bytes = telling.welcome(scene, seat, seen, &outbox);
+        let bytes = telling.welcome(scene, seat, seen, outbox);
         if let Some(seat) = seat.filter(|&seat| self.is_told_of_presence(seat)) {
-            self.telling.welcome_with_presence(seat, self.away_for(), &outbox);
+            self.telling.welcome_with_presence(seat, self.away_for(), outbox);
         }
-        self.telling.audience.join(seat, connection, outbox);
-        account.charge(begin.elapsed());
-        account.charge_bytes(bytes);
-        self.tell_presence();
-        Ok(())
+        bytes
     }
 
     pub(super) async fn act(
@@ -94,10 +96,7 @@ impl Running {
             caller.outbox.send(frames::refused(&client_id, "the time was up before this arrived; look again"));
             return Ok(());
         }
-        let begin = Instant::now();
-        let decided = self.decide(seat, action);
-        caller.account.charge(begin.elapsed());
-        match decided {
+        match caller.account.paying(|| self.decide(seat, action)) {
             Ok(events) => {
                 self.happen(now_ms, Some(seat), &key, events).await?;
                 self.acknowledge(caller, seat, &client_id, &key);

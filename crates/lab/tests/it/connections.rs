@@ -115,7 +115,7 @@ async fn answer_at_last(server: &Server, request: &str, status: &str) -> String 
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn all_connections_of_a_seat_share_one_account() {
-    const ASKED: usize = 100;
+    const ASKED: usize = 400;
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let [host, friend] = server.two_people("room").await;

@@ -24,14 +24,18 @@ async fn whoever_sits_down_twice_or_loses_the_answer_is_not_shut_out() {
     let (one, other) = tokio::join!(server.post(&take, "", ""), server.post(&take, "", ""));
     let again = server.post(&take, "", "").await;
     assert!(key(&one).is_some() && key(&one) == key(&other) && key(&one) == key(&again), "{one}\n{other}\n{again}");
-    let browser = format!("haggle_csrf={BROWSER}");
+    let browser = format!("haggle_csrf=00000000000000000000000000000000; haggle_browser={BROWSER}");
     // No answer ever arrived, and the link is opened anew.
     let back = get(&server, &path, &browser).await;
     assert!(back.starts_with("HTTP/1.1 303") && key(&back) == key(&one), "{back}");
     let page = get(&server, &path, &format!("{browser}; {}", key(&back).unwrap())).await;
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js"), "{page}");
     // Another browser is another visitor.
-    assert!(get(&server, &path, &format!("haggle_csrf={OTHER_BROWSER}")).await.starts_with("HTTP/1.1 403"));
+    assert!(
+        get(&server, &path, &format!("haggle_csrf={BROWSER}; haggle_browser={OTHER_BROWSER}"))
+            .await
+            .starts_with("HTTP/1.1 403")
+    );
     let late = server.post_from(OTHER_BROWSER, &take, "", "").await;
     assert!(late.starts_with("HTTP/1.1 403") && key(&late).is_none(), "{late}");
 }

@@ -209,7 +209,7 @@ impl Server {
     pub(crate) async fn post_from(&self, secret: &str, path: &str, form: &str, cookies: &str) -> String {
         let body = format!("csrf={secret}&{form}");
         self.request(&format!(
-            "POST {path} HTTP/1.1\nHost: {host}\nOrigin: http://{host}\nCookie: haggle_csrf={secret}; {cookies}\nContent-Type: \
+            "POST {path} HTTP/1.1\nHost: {host}\nOrigin: http://{host}\nCookie: haggle_csrf={secret}; haggle_browser={secret}; {cookies}\nContent-Type: \
              application/x-www-form-urlencoded\nContent-Length: {length}\nConnection: close\n\n{body}",
             host = self.address,
             length = body.len()
