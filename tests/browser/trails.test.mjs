@@ -20,7 +20,7 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
 
   const gray = await visit(SMALL);
   await sitDown(gray, toGray);
-  await gray.getByText("Waiting for 1 other to arrive.").waitFor();
+  await gray.getByText("Waiting for the others to arrive.").waitFor();
   assert.equal(await trailsParts(gray).links.count(), 0, "a guest has no links");
   await until(async () => (await mine.links.count()) === 1, "one link has done its work");
   assert.ok(await customer.getByText("One friend has not arrived yet.").isVisible());
