@@ -24,6 +24,12 @@ pub(crate) async fn annoy([mine, other]: &[String; 2], time: Duration) -> Result
     hello(&mut partner).await?;
     let mut socket = connect(mine).await?;
     hello(&mut socket).await?;
+    // Questions are answered when both sides are there.
+    while let Some(Ok(frame)) = socket.next().await {
+        if frame.to_text().is_ok_and(|text| text.contains("\"waiting\":null")) {
+            break;
+        }
+    }
     let asked = ask_all(&mut socket, Instant::now() + PREPARATION).await?;
     let mut sockets = Vec::new();
     for _ in 0..CONNECTIONS {
