@@ -115,6 +115,8 @@ browserTest("opting out of a crisis by keyboard at 320 pixels shows the odds fir
   await until(async () => (await page.locator(".deed").count()) > 0, "the deed is told");
   assert.equal(await focused(), "Put in force", "the focus stays");
 
+  // While the deed is being saved nothing else can be done.
+  await until(async () => (await room.optOut.getAttribute("aria-disabled")) === null, "the deed is saved");
   await tabTo(page, room.optOut);
   await page.keyboard.press("Enter");
   assert.equal(await focused(), "No, stay");
