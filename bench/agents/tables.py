@@ -72,7 +72,7 @@ def table(program, title, opponent, agents_for):
 
 def main():
     program, folder = sys.argv[1], Path(sys.argv[2])
-    print(f"{SCENARIO}, protocol free, types drawn evenly, {GAMES} games a row, seed {SEED}.")
+    print(f"{SCENARIO}, protocol free, types drawn evenly, {GAMES} games per row, seed {SEED}.")
     print(f"KBAgent was trained on {TRAINING_GAMES} games between synthetic people, seed {TRAINING_SEED}.")
     with tempfile.TemporaryDirectory(dir=folder) as temporary:
         models = {role: train(program, Path(temporary), role) for role in ROLES}

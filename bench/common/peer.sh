@@ -34,6 +34,6 @@ installed() {
 # Builds an example of a crate and copies it to a file, so that nobody who builds meanwhile changes what is measured.
 # usage: copy_example CRATE EXAMPLE FILE
 copy_example() {
-    (cd "$root" && cargo build --quiet --release -p "$1" --example "$2")
-    cp "${CARGO_TARGET_DIR:-$root/target}/release/examples/$2" "$3"
+    (cd "$root" && cargo build --quiet --profile dist -p "$1" --example "$2")
+    cp "${CARGO_TARGET_DIR:-$root/target}/dist/examples/$2" "$3"
 }

@@ -23,7 +23,7 @@ HELD_MS = 100.0
 LEAST_CLIENTS = 500
 MOST_CLIENTS = 2000
 
-# A server is started again with so many tables running.
+# A server is started again with this many tables running.
 RESTARTED_TABLES = 1000
 
 
@@ -42,7 +42,7 @@ class Effort:
 FULL = Effort(60, 15, (200, 400, 800, 1200, 1600, 2400, 3200, 4800, 6400), (50, 100, 200, 400), 3, 20)
 QUICK = Effort(5, 3, (400,), (50,), 1, 5)
 
-# Side by side: so many clients say so much in a second.
+# Side by side: how many clients there are, and how much they say in a second.
 SIDE_CLIENTS = 500
 SIDE_RATE = 100
 

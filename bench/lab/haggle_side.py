@@ -1,4 +1,4 @@
-"""`haggle serve` as a process of its own, driven by `crates/lab/examples/load.rs`."""
+"""`haggle serve` as a separate process, driven by `crates/lab/examples/load/`."""
 
 import json
 import shutil
@@ -26,7 +26,7 @@ class Haggle:
     def run(
         self, clients: int, speech: str, rate: float, seconds: float, profile: Path | None = None, hostile: bool = False
     ) -> dict:
-        """Opens tables for so many clients on a fresh server and lets them talk, beside a hostile visitor if wanted."""
+        """Opens tables for some clients on a fresh server and lets them talk, next to a hostile visitor if wanted."""
         with tempfile.TemporaryDirectory(prefix="haggle-bench-lab-") as folder:
             data = Path(folder) / "data"
             places = json.loads(self._load("open", data, clients // 2))
@@ -42,7 +42,7 @@ class Haggle:
         return json.loads(self._load("drive", speech, rate, seconds, pid, stdin=json.dumps(pairs)))
 
     def restart_s(self, tables: int) -> float:
-        """How long a server takes to start with so many running tables, until it says where it is."""
+        """How long a server takes to start with some running tables, until it says where it is."""
         with tempfile.TemporaryDirectory(prefix="haggle-bench-lab-") as folder:
             self._load("open-running", folder, tables)
             began = time.monotonic()
@@ -110,7 +110,7 @@ def announced(lines) -> dict:
 
 @contextmanager
 def profiling(profile: Path | None, pid: int, seconds: float):
-    """Samples a process while the clients talk, if `perf` is there, and writes its dearest functions to a file."""
+    """Samples a process while the clients talk, if `perf` is there, and writes its most expensive functions to a file."""
     if profile is None or shutil.which("perf") is None:
         yield
         return

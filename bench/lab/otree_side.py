@@ -30,7 +30,7 @@ class Otree:
         self.clients = clients
 
     def run(self, clients: int, config: str, rate: float, seconds: float) -> dict:
-        """Makes a session of so many participants on a fresh server and lets them talk on its page."""
+        """Makes a session of some participants on a fresh server and lets them talk on its page."""
         with tempfile.TemporaryDirectory(prefix="haggle-bench-otree-") as folder:
             project = Path(folder)
             self._write(project)

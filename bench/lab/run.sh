@@ -8,8 +8,8 @@ prepare lab otree 6.0.15 "$@"
 programs=$(mktemp -d)
 trap 'rm -rf "$programs"' EXIT
 copy_example lab load "$programs/load"
-(cd "$root" && cargo build --quiet --release -p haggle)
-cp "${CARGO_TARGET_DIR:-$root/target}/release/haggle" "$programs"
+(cd "$root" && cargo build --quiet --profile dist -p haggle)
+cp "${CARGO_TARGET_DIR:-$root/target}/dist/haggle" "$programs"
 
 # Every client is a socket, on both sides.
 ulimit -n 8192

@@ -27,7 +27,7 @@ class Haggle:
         return json.loads(subprocess.run(called, check=True, capture_output=True, text=True).stdout)
 
     def times_for(self, seconds_of) -> int:
-        """How often something must be done to fill the budget; `seconds_of` tells how long so many times take."""
+        """How often something must be done to fill the budget; `seconds_of` says how long a number of times takes."""
         times = 1
         while (seconds := seconds_of(times)) < self.budget_s / 10:
             times *= 4

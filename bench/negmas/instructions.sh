@@ -16,8 +16,8 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 program=${HAGGLE_BENCH_PROGRAM:-}
 if [ -z "$program" ]; then
-    (cd "$root" && cargo build --quiet --release -p bilateral --example bench)
-    program=${CARGO_TARGET_DIR:-$root/target}/release/examples/bench
+    (cd "$root" && cargo build --quiet --profile dist -p bilateral --example bench)
+    program=${CARGO_TARGET_DIR:-$root/target}/dist/examples/bench
 fi
 PYTHONDONTWRITEBYTECODE=1 python3 "$here/domains.py" "$work"
 

@@ -21,7 +21,7 @@ Boulware v conceder, alternating offers, 100 rounds, no deal possible: 200 offer
 {negotiations(results["negotiations"])}
 
 - *NegMAS*: a new mechanism and new negotiators for each negotiation, as they come. *Of it inverting*: evaluating and
-  sorting the outcomes, which its negotiators do anew each time. *Inverse shared*: the same, but each utility function
+  sorting the outcomes, which its negotiators do each time. *Inverse shared*: the same, but each utility function
   keeps its inverse (`ufun_inverter=lambda ufun: ufun.invert(rational_only=True)`); nothing is prepared.
 - *Haggle*: new agents for each negotiation. *Prepared*: evaluating and sorting the outcomes, once for a scenario.
 - *All included*: {RUN} negotiations of one scenario as each library comes: NegMAS / (Haggle + prepared / {RUN}). These
@@ -119,7 +119,7 @@ def ratio(slow: list[float], fast: list[float]) -> str:
 
 
 def figure(number: float) -> str:
-    """Three digits that count."""
+    """Three significant digits."""
     if number >= 100:
         return f"{float(f'{number:.3g}'):,.0f}"
     return f"{number:.3g}" if number >= 0.001 else f"{number:.1e}"

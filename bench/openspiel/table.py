@@ -83,7 +83,7 @@ def about_line(about: dict) -> str:
 
 
 def figure(number: float) -> str:
-    """Three digits that count."""
+    """Three significant digits."""
     return f"{float(f'{number:.3g}'):,.0f}" if number >= 100 else f"{number:.3g}"
 
 

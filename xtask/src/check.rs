@@ -13,7 +13,7 @@ enum Ending {
     Skipped(&'static str),
 }
 
-/// Runs all steps. A later step runs even if an earlier one failed: whoever waited for the tests wants to know all.
+/// Runs all steps. A later step runs even if an earlier one failed: whoever waited for the tests wants to know everything.
 pub(crate) fn run(root: &Path) -> ExitCode {
     let mut endings = vec![("format", format(root)), ("lints", lints(root))];
     endings.extend(tests(root));

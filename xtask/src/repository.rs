@@ -1,7 +1,9 @@
-//! The repository as data: its text files and what cargo knows about its crates. Rules read this and nothing else.
+//! The repository as data: its text files, what cargo knows about its crates, and its latest commits. Rules read this and
+//! nothing else.
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use serde_json::Value;
 
@@ -12,6 +14,12 @@ const MADE: [&str; 6] = ["target", ".git", "artefacts", "node_modules", "__pycac
 
 /// Larger files are data.
 const TEXT_LIMIT_BYTES: u64 = 4_000_000;
+
+/// How many commits the rules look at, from the latest.
+const COMMITS: &str = "50";
+
+/// Commits before this date were written before there was a rule for them.
+const COMMITS_SINCE: &str = "2026-11-16T11:30:00Z";
 
 /// A text file.
 #[derive(Clone, Debug)]
@@ -43,6 +51,13 @@ pub(crate) struct Member {
     pub(crate) outside: Vec<String>,
 }
 
+/// A commit, without merges.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Commit {
+    pub(crate) hash: String,
+    pub(crate) subject: String,
+}
+
 /// Everything that the rules look at.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Repository {
@@ -50,6 +65,8 @@ pub(crate) struct Repository {
     /// All paths, also of files that are not text.
     pub(crate) paths: Vec<String>,
     pub(crate) members: Vec<Member>,
+    /// The latest commits, newest first; none where there is no git.
+    pub(crate) commits: Vec<Commit>,
 }
 
 impl Repository {
@@ -57,7 +74,7 @@ impl Repository {
     pub(crate) fn read(root: &Path) -> Result<Repository, String> {
         let paths = list(root).map_err(|error| format!("cannot read {}: {error}", root.display()))?;
         let files = paths.iter().filter_map(|path| read_text(root, path)).collect();
-        Ok(Repository { files, paths, members: read_members(root)? })
+        Ok(Repository { files, paths, members: read_members(root)?, commits: read_commits(root) })
     }
 
     pub(crate) fn file(&self, path: &str) -> Option<&TextFile> {
@@ -118,15 +135,33 @@ fn members(metadata: &Value) -> Vec<Member> {
 
 fn member(package: &Value) -> Member {
     let dependencies = package["dependencies"].as_array().map(Vec::as_slice).unwrap_or_default();
-    // A dependency inside the workspace is one with a path.
+    // A dependency inside the workspace is one with a path. What only tests use points nowhere.
+    let of_tests = |dependency: &Value| dependency["path"].is_string() && dependency["kind"] == "dev";
     let named = |inside: bool| {
-        let chosen = dependencies.iter().filter(move |dependency| dependency["path"].is_string() == inside);
+        let chosen = dependencies
+            .iter()
+            .filter(move |dependency| dependency["path"].is_string() == inside && !of_tests(dependency));
         let mut names: Vec<String> = chosen.map(|dependency| text(&dependency["name"])).collect();
         names.sort();
         names.dedup();
         names
     };
     Member { name: text(&package["name"]), inside: named(true), outside: named(false) }
+}
+
+/// The latest commits. A copy without git, or without a history, has none.
+fn read_commits(root: &Path) -> Vec<Commit> {
+    let since = format!("--since={COMMITS_SINCE}");
+    let arguments = ["log", "--no-merges", "--format=%h %s", "-n", COMMITS, &since];
+    let output = Command::new("git").current_dir(root).args(arguments).output();
+    let printed = output.ok().filter(|output| output.status.success()).map(|output| output.stdout).unwrap_or_default();
+    commits(&String::from_utf8_lossy(&printed))
+}
+
+/// The commits in lines of hash and subject.
+fn commits(printed: &str) -> Vec<Commit> {
+    let parts = printed.lines().filter_map(|line| line.split_once(' '));
+    parts.map(|(hash, subject)| Commit { hash: hash.to_owned(), subject: subject.to_owned() }).collect()
 }
 
 fn text(value: &Value) -> String {
@@ -145,6 +180,7 @@ mod tests {
                 { "name": "serde", "path": null, "kind": null },
                 { "name": "game", "path": "/x/crates/game", "kind": null },
                 { "name": "serde", "path": null, "kind": "dev" },
+                { "name": "crisis", "path": "/x/crates/crisis", "kind": "dev" },
             ],
         }]});
         let members = members(&metadata);
@@ -153,5 +189,14 @@ mod tests {
         assert_eq!(members[0].inside, ["game"]);
         assert_eq!(members[0].outside, ["serde"]);
         assert!(super::members(&Value::Null).is_empty());
+    }
+
+    #[test]
+    fn commits_are_read_from_the_log() {
+        let printed = "d30f733 Wait until a deed is saved\nf5984a1 Give the figure\n";
+        let subjects: Vec<String> = commits(printed).into_iter().map(|commit| commit.subject).collect();
+        assert_eq!(subjects, ["Wait until a deed is saved", "Give the figure"]);
+        assert_eq!(commits("d30f733 Wait")[0].hash, "d30f733");
+        assert_eq!(commits(""), []);
     }
 }

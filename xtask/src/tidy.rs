@@ -3,6 +3,7 @@
 
 mod agents_files;
 mod architecture;
+mod benchmarks;
 mod directions;
 mod length;
 mod links;
@@ -10,7 +11,9 @@ mod lints;
 mod opening;
 mod private_paths;
 mod skipped_tests;
+mod subjects;
 mod whitespace;
+mod words;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -44,6 +47,10 @@ const RULES: &[Rule] = &[
     Rule { name: "private paths", severity: Severity::Fault, check: private_paths::check },
     Rule { name: "links", severity: Severity::Fault, check: links::check },
     Rule { name: "whitespace", severity: Severity::Fault, check: whitespace::check },
+    Rule { name: "words", severity: Severity::Fault, check: words::check_prose },
+    Rule { name: "words", severity: Severity::Warning, check: words::check_code },
+    Rule { name: "subjects", severity: Severity::Fault, check: subjects::check },
+    Rule { name: "benchmarks", severity: Severity::Warning, check: benchmarks::check },
     Rule { name: "length", severity: Severity::Fault, check: length::check_limit },
     Rule { name: "length", severity: Severity::Warning, check: length::check_comfort },
 ];
@@ -88,7 +95,7 @@ mod made_up {
     pub(super) fn files(files: &[(&str, &str)]) -> Repository {
         let text = |&(path, text): &(&str, &str)| TextFile { path: path.to_owned(), text: text.to_owned() };
         let paths = files.iter().map(|(path, _)| (*path).to_owned()).collect();
-        Repository { files: files.iter().map(text).collect(), paths, members: Vec::new() }
+        Repository { files: files.iter().map(text).collect(), paths, ..Repository::default() }
     }
 
     /// A repository of one crate with dependencies inside and outside of the workspace.

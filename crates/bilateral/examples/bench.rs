@@ -6,7 +6,7 @@
 //!   and seconds of play, games, offers and agreements.
 //! - `bench prepare FILE TIMES` prepares the offer books of both sides anew each time: seconds of one time. The kernel's
 //!   clock may tick only every few milliseconds; repeating makes up for it.
-//! - `bench qo FILE` makes QOAgent's tables for a pair of types, then measures the dearest of its decisions: ranking an
+//! - `bench qo FILE` makes QOAgent's tables for a pair of types, then measures the most expensive of its decisions: ranking an
 //!   incoming offer.
 //! - `bench kb FILE MODEL ROLE` makes KBAgent's plan (densities, offers, thresholds) for a pair of types.
 //! - `bench frontier FILE TIMES` finds the Pareto frontier, the Nash point and what else `analyze` finds: seconds of one
@@ -19,12 +19,12 @@ use bilateral::agents::OfferBook;
 use bilateral::kb::{KbModel, Plan};
 use bilateral::qo::{Formula, QoValues};
 use bilateral::{Bilateral, GAME, geometry, read_setup};
-use game::{Ending, Library, Seat, Source, run_one};
+use game::{AnyError, Ending, Library, Seat, Source, run_one};
 use serde_json::{Value, json};
 
 const USAGE: &str = "usage: bench negotiate FILE GAMES AGENT AGENT | prepare FILE TIMES | frontier FILE TIMES | qo FILE | kb FILE MODEL SEAT";
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), AnyError> {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     let report = match words[..] {
@@ -33,7 +33,7 @@ fn main() -> Result<(), String> {
         ["frontier", file, times] => frontier(&load(file)?, count(times)?),
         ["qo", file] => qo(&load(file)?)?,
         ["kb", file, model, seat] => kb(&load(file)?, model, count(seat)?)?,
-        _ => return Err(USAGE.to_owned()),
+        _ => return Err(USAGE.into()),
     };
     #[expect(clippy::print_stdout, reason = "the report is the output of this program")]
     {
@@ -42,17 +42,16 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-fn count(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("'{text}' is not a number"))
+fn count(text: &str) -> Result<u64, AnyError> {
+    text.parse().map_err(|_| format!("'{text}' is not a number").into())
 }
 
-fn load(file: &str) -> Result<Bilateral, String> {
+fn load(file: &str) -> Result<Bilateral, AnyError> {
     let text = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))?;
-    let setup = read_setup(&Source::new(file, text)).map_err(|faults| faults.to_string())?;
-    setup.check(file).map_err(|faults| faults.to_string())
+    Ok(read_setup(&Source::new(file, text))?.check(file)?)
 }
 
-fn negotiate(game: &Bilateral, games: u64, specs: [&str; 2]) -> Result<Value, String> {
+fn negotiate(game: &Bilateral, games: u64, specs: [&str; 2]) -> Result<Value, AnyError> {
     let clock = Clock::start();
     for seat in [Seat(0), Seat(1)] {
         game.offer_book(seat, 0);
@@ -72,12 +71,11 @@ fn negotiate(game: &Bilateral, games: u64, specs: [&str; 2]) -> Result<Value, St
     Ok(json!({"prepared_s": prepared_s, "play_s": play_s, "games": games, "offers": offers, "agreements": agreements}))
 }
 
-fn qo(game: &Bilateral) -> Result<Value, String> {
+fn qo(game: &Bilateral) -> Result<Value, AnyError> {
     let profiles = [&game.types(Seat(0))[0], &game.types(Seat(1))[0]];
     let began = Instant::now();
-    let values = QoValues::of(game.domain(), profiles, Formula::Ranked, geometry::LUCE_SCALE);
-    let values = values.map_err(|error| error.to_string())?;
-    let offers = values.ranked_offers(game.domain(), profiles).map_err(|error| error.to_string())?;
+    let values = QoValues::of(game.domain(), profiles, Formula::Ranked, geometry::LUCE_SCALE)?;
+    let offers = values.ranked_offers(game.domain(), profiles)?;
     let prepared_s = began.elapsed().as_secs_f64();
     let began = Instant::now();
     let ranks: f64 = offers.iter().take(20).map(|offer| values.my_rank(offer.mine)).sum();
@@ -86,7 +84,7 @@ fn qo(game: &Bilateral) -> Result<Value, String> {
     Ok(json!({"prepared_s": prepared_s, "decision_s": decision_s, "offers": offers.len(), "mean_rank": ranks / count}))
 }
 
-fn kb(game: &Bilateral, model: &str, seat: u64) -> Result<Value, String> {
+fn kb(game: &Bilateral, model: &str, seat: u64) -> Result<Value, AnyError> {
     let seat = Seat(u8::from(seat > 0));
     let text = std::fs::read_to_string(model).map_err(|error| format!("{model}: {error}"))?;
     let model = KbModel::read(&text, game, seat)?;

@@ -9,8 +9,8 @@
 //! use bilateral::{GAME, scenario};
 //! use game::{AnyGame, MatchPlan};
 //!
-//! let (scenario, _) = GAME.load(&scenario("england-zimbabwe").unwrap(), &[]).unwrap();
-//! let agents = ["boulware".to_owned(), "conceder".to_owned()];
+//! let scenario = GAME.load(&scenario("england-zimbabwe").unwrap(), &[]).unwrap();
+//! let agents = ["boulware".into(), "conceder".into()];
 //! let plan = MatchPlan { seed: 1, games: 10, recorded: false };
 //! let mut agreements = 0;
 //! scenario
@@ -24,6 +24,7 @@
 
 pub mod agents;
 mod check;
+mod choices;
 mod domain;
 pub mod equilibrium;
 mod file;
@@ -36,20 +37,22 @@ mod moves;
 mod notation;
 mod offer;
 mod payoff;
+mod pictures;
 mod profile;
 pub mod qo;
+mod report;
 mod rules;
 mod scenarios;
 mod setup;
 mod staged;
+mod terminal;
 mod trajectory;
 mod view;
 mod wire;
 mod writer;
 
 use std::any::Any;
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 pub use domain::{Domain, Issue};
 pub use file::read_setup;
@@ -70,6 +73,7 @@ pub use view::View;
 pub use writer::setup_to_toml;
 
 use agents::OfferBook;
+use game::Kept;
 
 /// One side of a playable scenario.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,18 +107,15 @@ const PREPARATIONS: usize = 256;
 #[derive(Debug, Default)]
 struct Caches {
     books: Vec<Vec<OnceLock<OfferBook>>>,
-    prepared: Mutex<HashMap<String, Preparation>>,
+    prepared: Kept<String, Arc<dyn Any + Send + Sync>, PREPARATIONS>,
 }
-
-/// Something that was, or is just being, prepared for all games of a scenario.
-type Preparation = Arc<OnceLock<Arc<dyn Any + Send + Sync>>>;
 
 impl Bilateral {
     pub(crate) fn new(setup: Setup, domain: Domain, roles: Vec<Role>) -> Bilateral {
         let names = setup.roles.iter().map(|role| role.name.clone()).collect();
         let books = roles.iter().map(|role| role.types.iter().map(|_| OnceLock::new()).collect()).collect();
         let limit_ms = limit_ms(&setup);
-        let caches = Arc::new(Caches { books, prepared: Mutex::default() });
+        let caches = Arc::new(Caches { books, prepared: Kept::default() });
         Bilateral { setup, domain, roles, names, limit_ms, known_to_all: OnceLock::new(), caches }
     }
 
@@ -164,23 +165,10 @@ impl Bilateral {
     ///
     /// The key must name everything that `make` depends on (seats, types, parameters).
     pub fn prepared<T: Send + Sync + 'static>(&self, key: &str, make: impl FnOnce() -> T) -> Arc<T> {
-        // The table is locked only to find the place; preparing may take long.
-        let place = {
-            let mut table = self.caches.prepared.lock().unwrap_or_else(PoisonError::into_inner);
-            if table.len() >= PREPARATIONS {
-                // What a game still uses is kept by the game.
-                table.clear();
-            }
-            Arc::clone(table.entry(format!("{}:{key}", std::any::type_name::<T>())).or_default())
-        };
-        let mut made = None;
-        let found = place.get_or_init(|| {
-            let value = Arc::new(make());
-            made = Some(Arc::clone(&value));
-            value
-        });
+        // What a game still uses is kept by the game, whatever is forgotten here.
+        let found = self.caches.prepared.get(format!("{}:{key}", std::any::type_name::<T>()), || Arc::new(make()));
         // The type's name is part of the key, so that what is found is always of this type.
-        made.or_else(|| Arc::clone(found).downcast().ok()).expect("a preparation of the type in its key")
+        found.downcast().expect("a preparation of the type in its key")
     }
 
     /// The outcomes in the order of their worth to a type; prepared on first use.

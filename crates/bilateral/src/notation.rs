@@ -13,7 +13,8 @@
 //! done
 //! ```
 
-use game::{Game, Refusal, Seat, closest, listed};
+use game::escaping::{escaped, split_all, unescaped};
+use game::{Game, Refusal, Seat};
 use serde_json::{Map, Value};
 
 use crate::{Bilateral, Domain, Event, Move, Offer};
@@ -46,7 +47,7 @@ pub(crate) fn offer_from_json(domain: &Domain, value: &Value) -> Result<Offer, R
 fn set_by_name(domain: &Domain, offer: &mut Offer, issue: &str, value: &str) -> Result<(), Refusal> {
     let index = find_issue(domain, issue)?;
     let values = || domain.issues()[index].values.iter().map(String::as_str);
-    let position = domain.value(index, value).ok_or_else(|| unknown("value", value, values()))?;
+    let position = domain.value(index, value).ok_or_else(|| Refusal::unknown("value", value, values()))?;
     if offer.get(index).is_some() {
         return Err(Refusal(format!("'{issue}' is named twice")));
     }
@@ -55,59 +56,21 @@ fn set_by_name(domain: &Domain, offer: &mut Offer, issue: &str, value: &str) -> 
 }
 
 fn find_issue(domain: &Domain, name: &str) -> Result<usize, Refusal> {
-    domain.issue(name).ok_or_else(|| unknown("issue", name, domain.issues().iter().map(|issue| issue.name.as_str())))
+    domain
+        .issue(name)
+        .ok_or_else(|| Refusal::unknown("issue", name, domain.issues().iter().map(|issue| issue.name.as_str())))
 }
 
-fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Refusal {
-    Refusal(match closest(name, known.clone()) {
-        Some(close) => format!("there is no {what} '{name}'; did you mean '{close}'?"),
-        None => format!("there is no {what} '{name}'; choose from: {}", listed(known)),
-    })
-}
+/// Letters of names that would mean something in the notation.
+const ESCAPED: &[char] = &[';', '=', ','];
 
 fn escape(name: &str) -> String {
-    let mut escaped = String::with_capacity(name.len());
-    for letter in name.chars() {
-        if matches!(letter, ';' | '=' | ',' | '\\') {
-            escaped.push('\\');
-        }
-        escaped.push(letter);
-    }
-    escaped
+    escaped(name, ESCAPED)
 }
 
-/// Splits at a separator that has no `\` before it, and removes the `\`s of the parts.
-fn split_escaped(text: &str, separator: char) -> Vec<String> {
-    let mut parts = vec![String::new()];
-    let mut letters = text.chars();
-    while let Some(letter) = letters.next() {
-        let last = parts.len() - 1;
-        match letter {
-            '\\' => parts[last].extend(letters.next()),
-            _ if letter == separator => parts.push(String::new()),
-            _ => parts[last].push(letter),
-        }
-    }
-    parts
-}
-
-/// Splits at unescaped `;`, keeping the escapes of the parts.
-fn split_items(text: &str) -> Vec<&str> {
-    let mut items = Vec::new();
-    let (mut from, mut escaped) = (0, false);
-    for (at, letter) in text.char_indices() {
-        match letter {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            ';' => {
-                items.push(&text[from..at]);
-                from = at + 1;
-            }
-            _ => {}
-        }
-    }
-    items.push(&text[from..]);
-    items
+/// The parts between separators, as they are meant.
+fn split(text: &str, separator: char) -> Vec<String> {
+    split_all(text, separator).into_iter().map(unescaped).collect()
 }
 
 /// An offer in notation.
@@ -122,8 +85,8 @@ pub(crate) fn write_offer(domain: &Domain, offer: &Offer) -> String {
 /// The inverse of `write_offer`.
 pub(crate) fn read_offer(domain: &Domain, text: &str) -> Result<Offer, Refusal> {
     let mut offer = Offer::open(domain.issues().len());
-    for item in split_items(text).into_iter().filter(|item| !item.trim().is_empty()) {
-        match &split_escaped(item, '=')[..] {
+    for item in split_all(text, ';').into_iter().filter(|item| !item.trim().is_empty()) {
+        match &split(item, '=')[..] {
             [issue, value] => set_by_name(domain, &mut offer, issue.trim(), value.trim())?,
             _ => return Err(Refusal(format!("'{}' is not of the form issue = value", item.trim()))),
         }
@@ -158,7 +121,7 @@ pub(crate) fn read_move(domain: &Domain, text: &str) -> Result<Move, Refusal> {
         "accept" => match rest.split_once(" only ") {
             None => Ok(Move::Accept { id: id(rest)?, issues: None }),
             Some((number, names)) => {
-                let names = split_escaped(names, ',');
+                let names = split(names, ',');
                 let issues = names.iter().map(|name| find_issue(domain, name.trim()));
                 let mut issues = issues.collect::<Result<Vec<usize>, Refusal>>()?;
                 issues.sort_unstable();

@@ -171,7 +171,7 @@ impl BoxNode {
 pub struct Profile {
     /// The type's name.
     pub name: String,
-    /// What the player is told about himself.
+    /// What the player is told about themselves.
     pub brief: String,
     /// How outcomes are valued.
     pub shape: Shape,

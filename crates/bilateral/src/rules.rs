@@ -4,7 +4,7 @@ use game::{Clock, Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
 use serde_json::Value;
 use smallvec::smallvec;
 
-use crate::{Bilateral, Event, Move, Offer, PartialAtDeadline, Protocol, View, notation, payoff};
+use crate::{Bilateral, Event, Move, Offer, PartialAtDeadline, Protocol, View, choices, notation, payoff};
 
 /// A comment has at most this many characters.
 pub(crate) const COMMENT_LIMIT: usize = 500;
@@ -163,6 +163,14 @@ impl Game for Bilateral {
 
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
         View::new(self, state, seat)
+    }
+
+    fn legal_moves(&self, view: &View<'_>) -> Vec<Move> {
+        choices::legal_moves(view)
+    }
+
+    fn lists(&self, view: &View<'_>, action: &Move) -> bool {
+        choices::lists(view, action)
     }
 
     fn move_behind(&self, event: &Event) -> Option<(Seat, Move)> {

@@ -1,8 +1,8 @@
 //! The registry line of this game and the scenarios that come with it.
 
-use game::{Builtin, Fault, Faults, GameKind, Loaded, Setting, Source, change_all};
+use game::{Builtin, Fault, Faults, GameKind, Loaded, Measure, MeasureOf, Setting, Source, change_all};
 
-use crate::{Bilateral, PartialAtDeadline, Protocol, Setup, agents, read_setup, setup_to_toml};
+use crate::{Bilateral, PartialAtDeadline, Protocol, Setup, agents, read_setup, report, setup_to_toml};
 
 /// The scenarios that come with the program.
 pub const SCENARIOS: &[Builtin] = &[
@@ -25,11 +25,29 @@ pub static GAME: GameKind<Bilateral> = GameKind {
     known_to_all: Bilateral::known_to_all,
     info: |game| game.setup().info.clone(),
     text: |game| setup_to_toml(game.setup()),
+    period: "period",
+    opponent: Some("tit-for-tat"),
+    measures: MEASURES,
+    verbs: report::VERBS,
+    lessons: report::LESSONS,
 };
+
+const MEASURES: &[Measure] = &[
+    Measure {
+        name: "offers",
+        sentence: "Offers that were made",
+        of: MeasureOf::Number(|outcome| outcome.facts.get("offers")?.as_f64()),
+    },
+    Measure {
+        name: "agreements_without_none",
+        sentence: "Every issue settled with more than 'no agreement'",
+        of: MeasureOf::So(|outcome| outcome.facts.get("settles_every_issue").is_some_and(|all| all == true)),
+    },
+];
 
 /// A built-in scenario by its name.
 pub fn scenario(name: &str) -> Option<Source> {
-    SCENARIOS.iter().find(|builtin| builtin.name == name).map(|builtin| Source::new(builtin.name, builtin.text))
+    Source::builtin(SCENARIOS, name)
 }
 
 fn load(source: &Source, settings: &[(String, String)]) -> Result<Loaded<Bilateral>, Faults> {

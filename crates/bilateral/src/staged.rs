@@ -1,13 +1,14 @@
 //! What a player in the laboratory is told when sitting down, about a draft, and after the end.
 
-use game::{Game, Seat, Staged};
+use std::sync::Arc;
+
+use game::{Draft, Drawing, Example, Game, Part, Refusal, Report, Seat, Staged, Typed};
 use serde_json::{Value, json};
 
-use crate::geometry::{self, Solution};
-use crate::{Bilateral, Event, Move, Offer, Profile, Protocol, Trajectory, View, notation};
-
-/// Domains with more outcomes than this are drawn from so many of them.
-const DRAWN_OUTCOMES: u64 = 3_000;
+use crate::geometry::{self, Analysis, Solution};
+use crate::{
+    Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, notation, pictures, report, terminal,
+};
 
 impl Staged for Bilateral {
     fn briefing(&self, view: &View<'_>) -> Value {
@@ -58,7 +59,7 @@ impl Staged for Bilateral {
         let mut state = self.start();
         events.iter().for_each(|event| self.apply(&mut state, event));
         let (Some(outcome), Some(types)) = (self.outcome(&state), state.types) else { return Value::Null };
-        let analysis = geometry::analyze(self, types);
+        let analysis = self.analysis(types);
         let profiles = [Seat(0), Seat(1)].map(|seat| &self.types(seat)[types[seat.index()]]);
         let agreed = self.implemented_or_full(&state.agreed);
         let point = |offer: &Offer| profiles.map(|profile| profile.utility(offer));
@@ -87,7 +88,6 @@ impl Staged for Bilateral {
             "frontier": analysis.frontier.as_ref().map_or_else(|_| Vec::new(), |frontier| {
                 frontier.points.iter().map(geometry::FrontierPoint::utilities).collect::<Vec<_>>()
             }),
-            "outcomes": drawn(self, profiles),
             "steps": trajectory.steps.iter().map(|step| json!({
                 "seat": step.seat.index(),
                 "utilities": step.utilities,
@@ -96,12 +96,57 @@ impl Staged for Bilateral {
             "better_for_both": agreed.as_ref().and_then(|offer| better_for_both(self, &analysis, point(offer))),
         })
     }
+
+    fn pictures(&self, events: &[Event]) -> Vec<Drawing> {
+        pictures::pictures(self, events)
+    }
+
+    fn look_back(&self, events: &[Event]) -> Report {
+        report::look_back(self, events)
+    }
+
+    fn calls_for_answer(&self, event: &Event) -> bool {
+        matches!(event, Event::Offered { .. })
+    }
+
+    fn opening(&self, view: &View<'_>) -> Vec<Part> {
+        terminal::opening(view)
+    }
+
+    fn lines(&self, view: &View<'_>, draft: &Draft) -> Vec<Part> {
+        terminal::lines(view, draft)
+    }
+
+    fn examples(&self, view: &View<'_>, draft: &Draft) -> Vec<Example> {
+        terminal::examples(view, draft)
+    }
+
+    fn typed(&self, view: &View<'_>, draft: &mut Draft, line: &str) -> Result<Typed<Move>, Refusal> {
+        terminal::typed(view, draft, line)
+    }
+
+    fn warning(&self, view: &View<'_>, action: &Move) -> Option<String> {
+        terminal::warning(view, action)
+    }
+
+    fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {
+        terminal::remarks(view, event)
+    }
+
+    fn closing(&self, state: &State, seat: Seat) -> Vec<Part> {
+        terminal::closing(self, state, seat)
+    }
 }
 
 impl Bilateral {
     /// What was agreed in the end, whole or as implemented at the deadline.
-    fn implemented_or_full(&self, agreed: &Offer) -> Option<Offer> {
+    pub(crate) fn implemented_or_full(&self, agreed: &Offer) -> Option<Offer> {
         if agreed.is_full() { Some(agreed.clone()) } else { self.implemented(agreed) }
+    }
+
+    /// The geometry of a pair of types, worked out on first use: it is told and drawn after every session.
+    pub(crate) fn analysis(&self, types: [usize; 2]) -> Arc<Analysis> {
+        self.prepared(&format!("{types:?}"), || geometry::analyze(self, types))
     }
 }
 
@@ -145,20 +190,8 @@ fn profile_json(game: &Bilateral, profile: &Profile) -> Value {
     })
 }
 
-fn drawn(game: &Bilateral, profiles: [&Profile; 2]) -> Vec<[f64; 2]> {
-    let count = game.domain().outcomes();
-    let mut stream = game::Stream::numbered(1, 0);
-    let number = |index: u64| if count <= DRAWN_OUTCOMES { index } else { stream.below(count) };
-    let numbers: Vec<u64> = (0..count.min(DRAWN_OUTCOMES)).map(number).collect();
-    let utilities = |number: u64| {
-        let outcome = game.domain().outcome(number);
-        profiles.map(|profile| profile.utility(&outcome))
-    };
-    numbers.into_iter().map(utilities).collect()
-}
-
 /// The frontier point nearest to an agreement among those that are better for one side and not worse for the other.
-fn better_for_both(game: &Bilateral, analysis: &geometry::Analysis, agreed: [f64; 2]) -> Option<Value> {
+fn better_for_both(game: &Bilateral, analysis: &Analysis, agreed: [f64; 2]) -> Option<Value> {
     let frontier = analysis.frontier.as_ref().ok()?;
     let better = frontier.points.iter().filter(|point| {
         let [first, second] = point.utilities();

@@ -7,6 +7,7 @@ use game::{Game, Seat};
 use crate::agents::OfferBook;
 use crate::rules::State;
 use crate::{Bilateral, Domain, Event, Offer, Profile, Protocol, to_points};
+pub(crate) use standing::NowAndNext;
 
 /// A seat's view of the table. It borrows the state but gives no way to the other side's type.
 #[derive(Clone, Copy)]
@@ -56,6 +57,11 @@ impl<'a> View<'a> {
         self.game.types(self.seat.other())
     }
 
+    /// May I act now?
+    pub fn may_act(&self) -> bool {
+        self.game.turn(self.state).may_act.contains(self.seat)
+    }
+
     /// A number that changes with every period (`free`) or turn (`alternating`).
     pub fn phase(&self) -> u32 {
         self.game.turn(self.state).phase
@@ -103,6 +109,11 @@ impl<'a> View<'a> {
     /// How often I may still act in this period.
     pub fn moves_left(&self) -> u32 {
         self.game.setup().interactions.saturating_sub(self.state.used[self.seat.index()])
+    }
+
+    /// Is the negotiation over?
+    pub(crate) fn is_over(&self) -> bool {
+        self.state.end.is_some()
     }
 
     /// Everything that has happened, in order. Types are not in it.

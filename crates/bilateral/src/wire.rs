@@ -1,6 +1,6 @@
 //! Moves and events as JSON: one object with the name of the move or event as its only key.
 
-use game::{Game, Refusal, Seat, Wire};
+use game::{Game, Refusal, Seat, Wire, single_entry};
 use serde_json::{Map, Value, json};
 
 use crate::notation::{offer_from_json, offer_json};
@@ -22,7 +22,7 @@ impl Wire for Bilateral {
     }
 
     fn move_from_json(&self, value: &Value) -> Result<Move, Refusal> {
-        let (name, body) = single_entry(value)?;
+        let (name, body) = single_entry(value, EXAMPLE)?;
         match name {
             "offer" => Ok(Move::Offer(offer_from_json(&self.domain, body)?)),
             "accept" => Ok(Move::Accept { id: offer_id(body)?, issues: issue_positions(self, body)? }),
@@ -45,7 +45,7 @@ impl Wire for Bilateral {
     }
 
     fn event_from_json(&self, value: &Value) -> Result<Event, Refusal> {
-        let (name, body) = single_entry(value)?;
+        let (name, body) = single_entry(value, EXAMPLE)?;
         let seat = || seat_of(self, body);
         match name {
             "dealt" => Ok(Event::Dealt([kind_of(self, body, Seat(0))?, kind_of(self, body, Seat(1))?])),
@@ -96,11 +96,8 @@ pub(crate) fn event_json(game: &Bilateral, event: &Event) -> Value {
     }
 }
 
-fn single_entry(value: &Value) -> Result<(&str, &Value), Refusal> {
-    let map = value.as_object().filter(|map| map.len() == 1);
-    let entry = map.and_then(|map| map.iter().next()).map(|(name, body)| (name.as_str(), body));
-    entry.ok_or_else(|| Refusal::because("expected an object with one entry, such as {\"accept\": {\"id\": 3}}"))
-}
+/// For whoever sends something else.
+const EXAMPLE: &str = "{\"accept\": {\"id\": 3}}";
 
 fn offer_id(body: &Value) -> Result<u32, Refusal> {
     let id = body.get("id").and_then(Value::as_u64).and_then(|id| u32::try_from(id).ok());
@@ -125,9 +122,7 @@ fn issue_positions(game: &Bilateral, body: &Value) -> Result<Option<Vec<usize>>,
 
 fn seat_of(game: &Bilateral, body: &Value) -> Result<Seat, Refusal> {
     let name = body.get("seat").and_then(Value::as_str).unwrap_or_default();
-    let index = game.seats().iter().position(|seat| seat == name);
-    let seat = index.and_then(|index| u8::try_from(index).ok()).map(Seat);
-    seat.ok_or_else(|| Refusal(format!("'{name}' is no seat of this table")))
+    Seat::named(game.seats(), name).ok_or_else(|| Refusal(format!("'{name}' is no seat of this table")))
 }
 
 fn kind_of(game: &Bilateral, body: &Value, seat: Seat) -> Result<usize, Refusal> {

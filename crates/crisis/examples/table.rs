@@ -12,7 +12,7 @@ use std::error::Error;
 use std::io::{Write, stdout};
 
 use crisis::{Crisis, GAME, Protocol, Scope, read_setup, scenario};
-use game::{Ending, Library, MatchPlan, Outcome, Seat, run_many};
+use game::{AgentError, Ending, Library, MatchPlan, Outcome, Seat, run_many};
 
 /// Who is compared unless agents are named; the first must earn at least as much as each of the others.
 const COMPARED: &[&str] = &["crisis-agent", "hawk", "dove", "split-the-difference", "random"];
@@ -53,7 +53,7 @@ fn print_table(crisis: &Crisis, seat: Seat, agents: &[String], plan: MatchPlan) 
     let names: Vec<String> = columns.iter().map(|column| column.name.clone()).collect();
     writeln!(
         out,
-        "| agent | opponent | utility | sum | opting out | status quo | period | {main} | {} |",
+        "| agent | opponent | utility | sum | opting out | status quo | periods passed | {main} | {} |",
         names.join(" | ")
     )?;
     writeln!(out, "|---|---|{}", "---|".repeat(6 + columns.len()))?;
@@ -105,7 +105,7 @@ fn play(crisis: &Crisis, seat: Seat, agents: [&str; 2], plan: MatchPlan) -> Resu
     let mut outcomes = Vec::new();
     run_many(crisis, plan, seated, |_, played| {
         outcomes.push(played.outcome);
-        Ok::<(), String>(())
+        Ok::<(), AgentError>(())
     })?;
     match outcomes.iter().find(|outcome| outcome.ending == Ending::Fault) {
         Some(fault) => Err(format!("an illegal move: {:?}", fault.facts).into()),

@@ -16,9 +16,11 @@ pub struct Advice {
     pub sides: [String; 2],
     /// Who is advised.
     pub side: String,
-    /// The number of the period.
+    /// The `t` of the period.
     pub t: u32,
-    /// The number of the next period; `None` if this is the last one.
+    /// Its place, counted from 1.
+    pub period: u64,
+    /// The `t` of the next period; `None` if this is the last one.
     pub next_t: Option<u32>,
     /// When the status quo is reached.
     pub deadline: u32,
@@ -49,6 +51,7 @@ impl Crisis {
             sides: [self.names()[0].clone(), self.names()[1].clone()],
             side: self.names()[seat.index()].clone(),
             t,
+            period: self.place_of(t),
             next_t: self.period_after(t),
             deadline: self.deadline(),
             in_force: wire::all_values_json(self, in_force),
@@ -73,9 +76,10 @@ impl Crisis {
                 let title = match query {
                     Query::BestAgreement { t } => {
                         let other = &self.names()[seat.other().index()];
-                        format!("The best for you in period {t} that {other} likes at least as much as opting out")
+                        let number = self.number_of(*t);
+                        format!("The best for you in period {number} that {other} likes at least as much as opting out")
                     }
-                    Query::Agreement { t, .. } => format!("Signed in period {t}"),
+                    Query::Agreement { t, .. } => format!("Signed in period {}", self.number_of(*t)),
                     _ => "An agreement".to_owned(),
                 };
                 vec![format!("{title}: {words}."), format!("It is worth {}{}.", worth(*now), later(*worth_next))]
@@ -89,8 +93,8 @@ impl Crisis {
                 let side = &found.side;
                 vec![format!("{side}: if {who} out, {}; {expected}.", outcomes.collect::<Vec<_>>().join(", "))]
             }
-            Answer::StatusQuo(StatusQuoAnswer { worth: pair, t }) => {
-                vec![format!("The status quo, reached at {t}, is worth {}.", worth(*pair))]
+            Answer::StatusQuo(StatusQuoAnswer { worth: pair, .. }) => {
+                vec![format!("The status quo, reached {}, is worth {}.", self.deadline_in_words(), worth(*pair))]
             }
             Answer::Frontier(FrontierAnswer { points }) => {
                 let told = points.iter().map(|point| format!("{}: {}", point.short, worth(point.worth)));

@@ -29,17 +29,18 @@ impl Crisis {
         let mut faults = Vec::new();
         let mut possible = Vec::new();
         let mut hold = [true; 4];
-        for t in self.first_period()..self.deadline() {
+        for t in self.periods() {
+            let number = self.number_of(t);
             if !self.somebody_would_rather_opt_out_too(t) {
                 hold[2] = false;
                 faults.push(format!(
-                    "A3 at period {t}: if one side opted out the other would rather not, whichever of the two it is"
+                    "A3 at period {number}: if one side opted out the other would rather not, whichever of the two it is"
                 ));
             }
             let range = self.possible_agreements(t);
             if range.is_none() {
                 hold[3] = false;
-                faults.push(format!("A4 at period {t}: {}", self.nothing_to_agree_on(t)));
+                faults.push(format!("A4 at period {number}: {}", self.nothing_to_agree_on(t)));
             }
             possible.push((t, range));
         }
@@ -49,8 +50,8 @@ impl Crisis {
     /// What deserves a word although the crisis can be played: periods in which no agreement is better than opting out.
     pub fn warnings(&self) -> Vec<String> {
         let bare = |t: &u32| self.possible_agreements(*t).is_none();
-        let periods = (self.first_period()..self.deadline()).filter(bare);
-        periods.map(|t| format!("period {t}: {}", self.nothing_to_agree_on(t))).collect()
+        let periods = self.periods().filter(bare);
+        periods.map(|t| format!("period {}: {}", self.number_of(t), self.nothing_to_agree_on(t))).collect()
     }
 
     fn nothing_to_agree_on(&self, t: u32) -> String {

@@ -1,9 +1,8 @@
 //! What is worked out once for a scenario and shared by all its games.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
-use game::Seat;
+use game::{Kept, Seat};
 use serde_json::Value;
 
 use crate::equilibrium::{Actions, Comparator, Period, solve};
@@ -21,7 +20,7 @@ pub(crate) struct Cache(Arc<Made>);
 struct Made {
     solutions: [OnceLock<Vec<Period>>; 6],
     frontier: OnceLock<Vec<FrontierPoint>>,
-    answers: Mutex<HashMap<(Seat, Query), Value>>,
+    answers: Kept<(Seat, Query), Value, ANSWERS>,
 }
 
 impl PartialEq for Cache {
@@ -52,20 +51,7 @@ impl Crisis {
 
     /// The answer to a question, worked out when it is asked for the first time.
     pub(crate) fn known_answer(&self, seat: Seat, query: &Query, work_out: impl FnOnce() -> Value) -> Value {
-        let key = (seat, query.clone());
-        if let Some(known) = self.answers().get(&key) {
-            return known.clone();
-        }
-        let answer = work_out();
-        let mut answers = self.answers();
-        if answers.len() >= ANSWERS {
-            answers.clear();
-        }
-        answers.entry(key).or_insert(answer).clone()
-    }
-
-    fn answers(&self) -> MutexGuard<'_, HashMap<(Seat, Query), Value>> {
-        self.cache.0.answers.lock().unwrap_or_else(PoisonError::into_inner)
+        self.cache.0.answers.get((seat, query.clone()), work_out)
     }
 }
 
@@ -85,6 +71,6 @@ mod tests {
         for t in 0..3 * u32::try_from(ANSWERS).unwrap() {
             crisis.known_answer(Seat(1), &Query::Frontier { t }, || Value::Null);
         }
-        assert!(crisis.answers().len() <= ANSWERS);
+        assert!(crisis.cache.0.answers.len() <= ANSWERS);
     }
 }

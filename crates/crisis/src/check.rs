@@ -1,7 +1,6 @@
 //! The only door to a playable crisis: everything in a setup is checked, and every fault is listed at once.
 
-use game::limits::NAME_LETTERS;
-use game::{Fault, FaultList, Faults, closest, listed};
+use game::{FaultList, Faults, Naming, instead, repeated};
 
 use crate::Crisis;
 use crate::limits::{
@@ -13,6 +12,28 @@ use crate::setup::{OptOutOutcome, PLACEHOLDERS, ParameterSetup, RoleSetup, SENTE
 
 impl Setup {
     /// Checks everything and gives a playable crisis, or all faults at once.
+    ///
+    /// ```
+    /// use crisis::{read_setup, scenario};
+    /// use game::plays::Play;
+    /// use game::{Ending, Game, Seat};
+    ///
+    /// let source = scenario("fishing-dispute").unwrap();
+    /// let mut setup = read_setup(&source).unwrap();
+    /// setup.preparation_seconds = 0;
+    /// let dispute = setup.check(&source.name).unwrap();
+    ///
+    /// // Played by hand, in notation. Saying yes does not sign.
+    /// let (canada, spain) = (Seat(0), Seat(1));
+    /// let mut play = Play::new(&dispute);
+    /// play.play(canada, "offer sign 36; Canada: ships = 20").unwrap();
+    /// play.play(spain, "yes 1").unwrap();
+    /// play.play(spain, "act sign 36").unwrap();
+    /// assert!(dispute.outcome(play.state()).is_none());
+    /// play.play(canada, "act sign 36; Canada: ships = 20").unwrap();
+    /// let outcome = dispute.outcome(play.state()).unwrap();
+    /// assert_eq!((outcome.ending, &outcome.facts["main"]), (Ending::Agreement, &36.into()));
+    /// ```
     pub fn check(self, file: &str) -> Result<Crisis, Faults> {
         let mut checker = Checker { setup: &self, faults: FaultList::default() };
         let figures = checker.figures();
@@ -29,57 +50,57 @@ struct Checker<'s> {
 }
 
 impl Checker<'_> {
-    fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.faults.add(|| Fault::at(line, what, remedy));
-    }
-
     fn counts(&mut self) {
         let setup = self.setup;
         if setup.first_period > 1 {
-            self.fault(0, format!("first_period = {}", setup.first_period), "number the periods from 0 or from 1");
+            self.faults.fault(
+                0,
+                format!("first_period = {}", setup.first_period),
+                "number the periods from 0 or from 1",
+            );
         }
         if setup.periods == 0 || setup.periods > PERIOD_LIMIT {
-            self.fault(0, format!("periods = {}", setup.periods), format!("use 1 to {PERIOD_LIMIT} periods"));
+            self.faults.fault(0, format!("periods = {}", setup.periods), format!("use 1 to {PERIOD_LIMIT} periods"));
         }
         if setup.seconds_per_period == 0 {
-            self.fault(0, "seconds_per_period = 0 leaves no time to negotiate", "make it at least 1");
+            self.faults.fault(0, "seconds_per_period = 0 leaves no time to negotiate", "make it at least 1");
         }
         for (name, seconds) in
             [("seconds_per_period", setup.seconds_per_period), ("preparation_seconds", setup.preparation_seconds)]
         {
             if seconds > SECONDS_LIMIT {
-                self.fault(0, format!("{name} = {seconds} is too long"), format!("use at most {SECONDS_LIMIT}"));
+                self.faults.fault(0, format!("{name} = {seconds} is too long"), format!("use at most {SECONDS_LIMIT}"));
             }
         }
         if setup.moves_per_period == 0 || setup.moves_per_period > MOVE_LIMIT {
             let what = format!("moves_per_period = {}", setup.moves_per_period);
-            self.fault(0, what, format!("allow 1 to {MOVE_LIMIT} moves a period"));
+            self.faults.fault(0, what, format!("allow 1 to {MOVE_LIMIT} moves a period"));
         }
         let words = setup.info.story.split_whitespace().count();
         if words > STORY_WORDS {
-            self.fault(0, format!("the story has {words} words"), format!("tell it in at most {STORY_WORDS}"));
+            self.faults.fault(0, format!("the story has {words} words"), format!("tell it in at most {STORY_WORDS}"));
         }
         let main = &setup.main;
-        self.name(main.line, "the main issue", &main.name);
+        self.faults.name(main.line, "the main issue", &main.name, &Naming::LINE);
         if main.high < main.low {
             let what = format!("the main issue goes from {} to {}", main.low, main.high);
-            self.fault(main.line, what, "make low at most high");
+            self.faults.fault(main.line, what, "make low at most high");
         }
         let parameters = setup.roles.iter().flat_map(|role| &role.parameters);
         let count =
             parameters.fold(main.count(), |count, parameter| count.saturating_mul(parameter.values.len() as u64));
         if count > AGREEMENT_LIMIT {
             let what = format!("there are {count} agreements");
-            self.fault(main.line, what, format!("use fewer values; {AGREEMENT_LIMIT} agreements are the most"));
+            self.faults.fault(main.line, what, format!("use fewer values; {AGREEMENT_LIMIT} agreements are the most"));
         }
         if setup.roles.len() != 2 {
             let what = format!("there are {} roles", setup.roles.len());
-            self.fault(0, what, "a crisis has two sides: write [[role]] twice");
+            self.faults.fault(0, what, "a crisis has two sides: write [[role]] twice");
         }
         if let [first, second] = &setup.roles[..]
             && first.name.eq_ignore_ascii_case(&second.name)
         {
-            self.fault(second.line, format!("both roles are called '{}'", first.name), "rename one of them");
+            self.faults.fault(second.line, format!("both roles are called '{}'", first.name), "rename one of them");
         }
     }
 
@@ -93,7 +114,7 @@ impl Checker<'_> {
             ..Figures::default()
         };
         for (side, role) in setup.roles.iter().take(2).enumerate() {
-            self.name(role.line, "a role", &role.name);
+            self.faults.name(role.line, "a role", &role.name, &Naming::LINE);
             figures.parameters[side] = self.parameters(role, side);
             figures.opt_outs[side] = self.opt_out(role);
         }
@@ -108,27 +129,15 @@ impl Checker<'_> {
     fn number(&mut self, line: usize, what: &str, number: f64) -> i64 {
         ticks(number).unwrap_or_else(|| {
             let remedy = format!("stay within {POINTS_LIMIT} and use at most 12 decimals");
-            self.fault(line, format!("{what} is {number}"), remedy);
+            self.faults.fault(line, format!("{what} is {number}"), remedy);
             0
         })
-    }
-
-    /// Names must survive being written in a line of text.
-    fn name(&mut self, line: usize, what: &str, name: &str) {
-        if name.is_empty() || name.trim() != name || name.chars().any(char::is_control) {
-            let fault = format!("{what} is called '{}'", name.escape_debug());
-            self.fault(line, fault, "use a name without blanks around it and without control characters");
-        }
-        if name.chars().nth(NAME_LETTERS).is_some() {
-            let fault = format!("{what} has a name of {} letters", name.chars().count());
-            self.fault(line, fault, format!("use at most {NAME_LETTERS}"));
-        }
     }
 
     fn parameters(&mut self, role: &RoleSetup, side: usize) -> Vec<Parameter> {
         if role.parameters.len() > PARAMETER_LIMIT {
             let what = format!("{} has {} parameters", role.name, role.parameters.len());
-            self.fault(role.line, what, format!("use at most {PARAMETER_LIMIT}"));
+            self.faults.fault(role.line, what, format!("use at most {PARAMETER_LIMIT}"));
             return Vec::new();
         }
         self.twice(
@@ -141,10 +150,10 @@ impl Checker<'_> {
 
     fn parameter(&mut self, role: &RoleSetup, side: usize, parameter: &ParameterSetup) -> Parameter {
         let title = format!("parameter '{}' of {}", parameter.name, role.name);
-        self.name(parameter.line, &format!("a parameter of {}", role.name), &parameter.name);
+        self.faults.name(parameter.line, format_args!("a parameter of {}", role.name), &parameter.name, &Naming::LINE);
         if parameter.values.is_empty() || parameter.values.len() > VALUE_LIMIT {
             let what = format!("{title} has {} values", parameter.values.len());
-            self.fault(parameter.line, what, format!("give it 1 to {VALUE_LIMIT} values"));
+            self.faults.fault(parameter.line, what, format!("give it 1 to {VALUE_LIMIT} values"));
         }
         self.twice(
             parameter.line,
@@ -153,14 +162,14 @@ impl Checker<'_> {
         );
         let mut values = Vec::new();
         for value in &parameter.values {
-            self.name(parameter.line, &format!("a value of {title}"), &value.name);
+            self.faults.name(parameter.line, format_args!("a value of {title}"), &value.name, &Naming::LINE);
             values.push(self.pair(parameter.line, &format!("'{}' of {title}", value.name), value.points));
         }
         let default = parameter.default_position();
         if let (None, Some(name)) = (default, &parameter.default) {
             let what = format!("default = '{name}' is not a value of {title}");
-            let remedy = remedy(name, parameter.values.iter().map(|value| value.name.as_str()), "the values are");
-            self.fault(parameter.line, what, remedy);
+            let remedy = instead(name, parameter.values.iter().map(|value| value.name.as_str()), "the values are");
+            self.faults.fault(parameter.line, what, remedy);
         }
         Parameter {
             scope: parameter.scope,
@@ -174,12 +183,12 @@ impl Checker<'_> {
         let outcomes = &role.opt_out.outcomes;
         if outcomes.len() > RESULT_LIMIT {
             let what = format!("opting out of {} has {} outcomes", role.name, outcomes.len());
-            self.fault(role.opt_out.line, what, format!("use at most {RESULT_LIMIT}"));
+            self.faults.fault(role.opt_out.line, what, format!("use at most {RESULT_LIMIT}"));
             return Vec::new();
         }
         if outcomes.is_empty() {
             let remedy = "add at least one [[role.opt_out.outcome]]";
-            self.fault(role.opt_out.line, format!("opting out of {} leads nowhere", role.name), remedy);
+            self.faults.fault(role.opt_out.line, format!("opting out of {} leads nowhere", role.name), remedy);
             return Vec::new();
         }
         self.twice(
@@ -191,19 +200,23 @@ impl Checker<'_> {
         let probability: i128 = chances.iter().map(|chance| i128::from(chance.probability)).sum();
         if probability != i128::from(TICKS_PER_POINT) {
             let what = format!("the probabilities of opting out of {} sum to {}", role.name, share(probability));
-            self.fault(role.opt_out.line, what, "make them sum to 1");
+            self.faults.fault(role.opt_out.line, what, "make them sum to 1");
         }
         let drift: i128 = chances.iter().map(|chance| i128::from(chance.drift)).sum();
         if drift != 0 {
             let what = format!("the drifts of opting out of {} sum to {}", role.name, share(drift));
-            self.fault(role.opt_out.line, what, "make them sum to 0, so that probabilities sum to 1 in every period");
+            self.faults.fault(
+                role.opt_out.line,
+                what,
+                "make them sum to 0, so that probabilities sum to 1 in every period",
+            );
         }
         chances
     }
 
     fn chance(&mut self, role: &RoleSetup, outcome: &OptOutOutcome) -> Chance {
         let title = format!("'{}' when {} opts out", outcome.name, role.name);
-        self.name(outcome.line, &format!("an outcome of {}", role.name), &outcome.name);
+        self.faults.name(outcome.line, format_args!("an outcome of {}", role.name), &outcome.name, &Naming::LINE);
         let chance = Chance {
             points: self.pair(outcome.line, &format!("points of {title}"), outcome.points),
             probability: self.number(outcome.line, &format!("probability of {title}"), outcome.probability),
@@ -213,8 +226,8 @@ impl Checker<'_> {
         let at = |t: u32| i128::from(chance.probability) + i128::from(chance.drift) * i128::from(t);
         let leaves = |t: &u32| !(0..=i128::from(TICKS_PER_POINT)).contains(&at(*t));
         if let Some(t) = (first..first + self.setup.periods.min(PERIOD_LIMIT)).find(leaves) {
-            let what = format!("the probability of {title} is {} at period {t}", share(at(t)));
-            self.fault(
+            let what = format!("the probability of {title} is {} at period {}", share(at(t)), self.setup.number_of(t));
+            self.faults.fault(
                 outcome.line,
                 what,
                 "change probability or drift so that it stays within 0 and 1 in every period",
@@ -236,15 +249,13 @@ impl Checker<'_> {
         let most = agreement.max(results).max(size(&figures.status_quo)) + parameters + time;
         if most > POINTS_LIMIT as i128 * i128::from(TICKS_PER_POINT) {
             let what = format!("an ending may be worth up to {} points", share(most));
-            self.fault(0, what, format!("stay within {POINTS_LIMIT} points"));
+            self.faults.fault(0, what, format!("stay within {POINTS_LIMIT} points"));
         }
     }
 
     fn twice<'n>(&mut self, line: usize, what: &str, names: impl Iterator<Item = &'n String>) {
-        let mut names: Vec<&String> = names.collect();
-        names.sort_unstable();
-        if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-            self.fault(line, format!("{what} called '{}'", pair[0]), "rename one of them");
+        if let Some(name) = repeated(names.map(String::as_str)) {
+            self.faults.fault(line, format!("{what} called '{name}'"), "rename one of them");
         }
     }
 
@@ -252,15 +263,19 @@ impl Checker<'_> {
         let setup = self.setup;
         for sentence in &setup.sentences {
             if !SENTENCE_KINDS.contains(&sentence.kind.as_str()) {
-                let remedy = remedy(&sentence.kind, SENTENCE_KINDS.iter().copied(), "the kinds are");
-                self.fault(sentence.line, format!("there is no kind of sentence '{}'", sentence.kind), remedy);
+                let remedy = instead(&sentence.kind, SENTENCE_KINDS.iter().copied(), "the kinds are");
+                self.faults.fault(sentence.line, format!("there is no kind of sentence '{}'", sentence.kind), remedy);
             }
             self.placeholders(sentence);
         }
         let phrases = setup.roles.iter().flat_map(|role| &role.parameters).map(|item| (item.line, &item.phrase));
         for (line, phrase) in phrases.chain([(setup.main.line, &setup.main.phrase)]) {
             if phrase.matches("{}").count() != 1 {
-                self.fault(line, format!("the phrase '{phrase}' has no place for the value"), "write {} once in it");
+                self.faults.fault(
+                    line,
+                    format!("the phrase '{phrase}' has no place for the value"),
+                    "write {} once in it",
+                );
             }
         }
     }
@@ -270,20 +285,12 @@ impl Checker<'_> {
             for rest in variant.split('{').skip(1) {
                 let name = rest.split('}').next().unwrap_or_default();
                 if !rest.contains('}') || !PLACEHOLDERS.contains(&name) {
-                    let remedy = remedy(name, PLACEHOLDERS.iter().copied(), "what may stand in braces is");
+                    let remedy = instead(name, PLACEHOLDERS.iter().copied(), "what may stand in braces is");
                     let what = format!("a sentence of kind '{}' has an unknown '{{{name}}}'", sentence.kind);
-                    self.fault(sentence.line, what, remedy);
+                    self.faults.fault(sentence.line, what, remedy);
                 }
             }
         }
-    }
-}
-
-/// "did you mean", or the list.
-fn remedy<'n>(typed: &str, known: impl Iterator<Item = &'n str> + Clone, list: &str) -> String {
-    match closest(typed, known.clone()) {
-        Some(close) => format!("did you mean '{close}'?"),
-        None => format!("{list}: {}", listed(known)),
     }
 }
 

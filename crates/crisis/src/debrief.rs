@@ -1,25 +1,28 @@
 //! What can be told of a crisis when it is over.
 //!
+//! A `period` in a list counts from 1, beside the scenario's own `t`; that of the result counts from 0, as in the log.
+//!
 //! | key | what |
 //! |---|---|
 //! | `ending`, `scores`, `period`, `facts` | as in the log; `facts` has `kind`, `t`, `main`, `opted_out`, `result`, `parameters` |
 //! | `seats` | both names; all pairs are in this order |
-//! | `t` | the period whose points are used for comparison: that of the end, or the last one |
+//! | `t` | that of the period whose points are used for comparison: that of the end, or the last one |
 //! | `agreement` | `main`, `parameters`, `words`, `short`, `utilities`, `on_frontier`; `null` if there is none |
 //! | `better_for_both` | `words` and `utilities` of a better agreement; `null` if there is none |
 //! | `reached` | after opting out: `name` of what came of it and its `utilities`; otherwise `null` |
 //! | `status_quo` | its worth with what was in force at the end |
 //! | `opting_out` | by side, expected at `t` with what was in force at the end |
-//! | `frontier`, `outcomes` | points for a picture, all at `t`; outcomes are a sample where there are many |
+//! | `frontier` | its points at `t` |
 //! | `nash` | `words` and `utilities` of the Nash solution at `t` |
-//! | `steps[]` | every offer with a main value: `seat` (number), `id`, `t`, `utilities` (at that period, what is open as it was in force), `utilities_first_period`, `utilities_at_end` (at `t`), `short`, `answer`, `full` |
-//! | `messages[]` | every message heard: `id`, `seat` (name), `t`, `kind`, `sentence`, `answer` (`yes`, `no` or `null`) |
-//! | `unheard[]` | messages that were not drawn: `seat`, `t`, `sentence` |
-//! | `actions[]` | `seat`, `t`, `action`, `sentence`; withdrawn signatures have `action` `null` |
+//! | `steps[]` | every offer with a main value: `seat` (number), `id`, `t`, `period`, `utilities` (at that period, what is open as it was in force), `utilities_first_period`, `utilities_at_end` (at `t`), `short`, `answer`, `full` |
+//! | `messages[]` | every message heard: `id`, `seat` (name), `t`, `period`, `kind`, `sentence`, `answer` (`yes`, `no` or `null`) |
+//! | `unheard[]` | messages that were not drawn: `seat`, `t`, `period`, `sentence` |
+//! | `actions[]` | `seat`, `t`, `period`, `action`, `sentence`; withdrawn signatures have `action` `null` |
 //! | `queries` | how often each side asked decision support |
-//! | `equilibrium` | `utilities` and `words`: what was to be expected at the start, by true backward induction; `joint` and `exact` (both with promises kept): by period `t`, `opt_out_values`, `offers` (of each side: `main`, `parameters`, `short`, `words`, `worth`, or `null`), `acceptable`, `without_agreement`, `value`, .. |
+//! | `equilibrium` | `utilities` and `words`: what was to be expected at the start, by true backward induction; `joint` and `exact` (both with promises kept): by period `t`, `period`, `opt_out_values`, `offers` (of each side: `main`, `parameters`, `short`, `words`, `worth`, or `null`), `acceptable`, `without_agreement`, `value`, .. |
 
 use game::{Game, Seat};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::equilibrium::{Actions, Comparator, PeriodReport};
@@ -27,17 +30,9 @@ use crate::state::State;
 use crate::support::FrontierPoint;
 use crate::{Action, Agreement, Crisis, Event, Message, Move, OptingOut, View, language, to_f64s, wire};
 
-/// Crises with more agreements than this are drawn from so many of them.
-const DRAWN_OUTCOMES: usize = 3_000;
-
 /// See the table above; `null` while the crisis goes on.
 pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
-    let mut story = Story::default();
-    let mut state = crisis.start();
-    for event in events {
-        story.note(crisis, &state, event);
-        crisis.apply(&mut state, event);
-    }
+    let (story, state) = Story::of(crisis, events);
     let Some(outcome) = crisis.outcome(&state) else { return Value::Null };
     let t = crisis.t(&state);
     let in_force = [&state.in_force[0], &state.in_force[1]];
@@ -67,15 +62,15 @@ pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
         "status_quo": status_quo,
         "opting_out": { crisis.seats()[0].as_str(): opting(Seat(0)), crisis.seats()[1].as_str(): opting(Seat(1)) },
         "frontier": frontier.iter().map(|point| worth(&point.agreement)).collect::<Vec<_>>(),
-        "outcomes": drawn(crisis).iter().map(worth).collect::<Vec<_>>(),
         "nash": nash(frontier, status_quo, worth).map(|agreement| {
             json!({"words": crisis.describe(agreement), "utilities": worth(agreement)})
         }),
-        "steps": story.steps(&state, worth),
+        "steps": story.steps(crisis, &state),
         "messages": state.heard.iter().map(|heard| json!({
             "id": heard.id,
             "seat": crisis.seats()[heard.seat.index()],
             "t": heard.t,
+            "period": crisis.place_of(heard.t),
             "kind": kind(&heard.message),
             "sentence": language::sentence(crisis, heard.seat, &heard.message),
             "answer": answer(heard.answer),
@@ -85,6 +80,32 @@ pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
         "queries": story.queries,
         "equilibrium": equilibria(crisis),
     })
+}
+
+/// Every offer of a crisis that is over or was stopped.
+pub(crate) fn steps(crisis: &Crisis, events: &[Event]) -> Vec<OfferStep> {
+    let (story, state) = Story::of(crisis, events);
+    story.steps(crisis, &state)
+}
+
+/// An offer with a main value, as `steps[]` of the table above.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct OfferStep {
+    #[serde(serialize_with = "seat_number")]
+    pub(crate) seat: Seat,
+    id: u32,
+    pub(crate) t: u32,
+    period: u64,
+    pub(crate) utilities: [f64; 2],
+    pub(crate) utilities_first_period: [f64; 2],
+    pub(crate) short: String,
+    full: bool,
+    pub(crate) utilities_at_end: [f64; 2],
+    pub(crate) answer: Option<&'static str>,
+}
+
+fn seat_number<S: serde::Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_u8(seat.0)
 }
 
 fn equilibria(crisis: &Crisis) -> Value {
@@ -122,15 +143,27 @@ fn equilibrium(crisis: &Crisis, comparator: Comparator) -> Vec<PeriodReport> {
 /// What is gathered while the crisis is gone through once more.
 #[derive(Default)]
 struct Story {
-    offers: Vec<(u32, Agreement, Value)>,
+    offers: Vec<(OfferStep, Agreement)>,
     unheard: Vec<Value>,
     actions: Vec<Value>,
     queries: [u32; 2],
 }
 
 impl Story {
+    /// What happened, and how things stood after it.
+    fn of(crisis: &Crisis, events: &[Event]) -> (Story, State) {
+        let mut story = Story::default();
+        let mut state = crisis.start();
+        for event in events {
+            story.note(crisis, &state, event);
+            crisis.apply(&mut state, event);
+        }
+        (story, state)
+    }
+
     fn note(&mut self, crisis: &Crisis, state: &State, event: &Event) {
         let t = crisis.t(state);
+        let period = crisis.place_of(t);
         let name = |seat: Seat| crisis.seats()[seat.index()].as_str();
         match event {
             Event::Said { seat, id, message } => self.offer(crisis, state, *seat, *id, message),
@@ -138,13 +171,15 @@ impl Story {
                 self.offer(crisis, state, *seat, *id, message);
                 if let Some(Move::Say(lost)) = &state.sealed[seat.other().index()] {
                     let sentence = language::sentence(crisis, seat.other(), lost);
-                    self.unheard.push(json!({"seat": name(seat.other()), "t": t, "sentence": sentence}));
+                    self.unheard
+                        .push(json!({"seat": name(seat.other()), "t": t, "period": period, "sentence": sentence}));
                 }
             }
             Event::Acted { seat, action } => self.action(crisis, t, *seat, action),
             Event::Withdrew { seat } => {
                 let sentence = language::narrate(crisis, event);
-                self.actions.push(json!({"seat": name(*seat), "t": t, "action": null, "sentence": sentence}));
+                self.actions
+                    .push(json!({"seat": name(*seat), "t": t, "period": period, "action": null, "sentence": sentence}));
             }
             Event::Revealed(actions) => {
                 for seat in [Seat(0), Seat(1)] {
@@ -162,6 +197,7 @@ impl Story {
         self.actions.push(json!({
             "seat": crisis.seats()[seat.index()],
             "t": t,
+            "period": crisis.place_of(t),
             "action": wire::action_json(crisis, seat, action),
             "sentence": language::describe_move(crisis, seat, &Move::Act(action.clone())),
         }));
@@ -171,32 +207,36 @@ impl Story {
         let Some(actions) = message.offered() else { return };
         let Some(agreement) = View::new(crisis, state, seat).agreement(actions) else { return };
         let at = |t: u32| to_f64s(&crisis.agreement_worth(&agreement, t));
-        let step = json!({
-            "seat": seat.index(),
-            "id": id,
-            "t": crisis.t(state),
-            "utilities": at(crisis.t(state)),
-            "utilities_first_period": at(crisis.first_period()),
-            "short": crisis.short(&agreement),
-            "full": actions.iter().all(Action::is_full),
-        });
-        self.offers.push((id, agreement, step));
+        let t = crisis.t(state);
+        let step = OfferStep {
+            seat,
+            id,
+            t,
+            period: crisis.place_of(t),
+            utilities: at(t),
+            utilities_first_period: at(crisis.first_period()),
+            utilities_at_end: at(t),
+            short: crisis.short(&agreement),
+            answer: None,
+            full: actions.iter().all(Action::is_full),
+        };
+        self.offers.push((step, agreement));
     }
 
     /// The offers, with the answers that they got and what they would have been worth at the end.
-    fn steps(&self, state: &State, worth: impl Fn(&Agreement) -> [f64; 2]) -> Vec<Value> {
-        let with_answer = |(id, agreement, step): &(u32, Agreement, Value)| {
-            let mut step = step.clone();
-            step["utilities_at_end"] = json!(worth(agreement));
-            step["answer"] = answer(state.offer(*id).and_then(|heard| heard.answer));
-            step
+    fn steps(&self, crisis: &Crisis, state: &State) -> Vec<OfferStep> {
+        let t = crisis.t(state);
+        let with_answer = |(step, agreement): &(OfferStep, Agreement)| OfferStep {
+            utilities_at_end: to_f64s(&crisis.agreement_worth(agreement, t)),
+            answer: answer(state.offer(step.id).and_then(|heard| heard.answer)),
+            ..step.clone()
         };
         self.offers.iter().map(with_answer).collect()
     }
 }
 
-fn answer(answer: Option<bool>) -> Value {
-    answer.map(|yes| if yes { "yes" } else { "no" }).into()
+fn answer(answer: Option<bool>) -> Option<&'static str> {
+    answer.map(|yes| if yes { "yes" } else { "no" })
 }
 
 fn kind(message: &Message) -> &'static str {
@@ -211,13 +251,6 @@ fn kind(message: &Message) -> &'static str {
     }
 }
 
-/// Some agreements, evenly spread over the listing.
-fn drawn(crisis: &Crisis) -> Vec<Agreement> {
-    let count = crisis.agreement_count();
-    let step = count.div_ceil(DRAWN_OUTCOMES).max(1);
-    (0..count).step_by(step).map(|place| crisis.agreement_at(place)).collect()
-}
-
 /// The frontier point that gives both sides most of what they lack, among those that harm neither.
 pub(crate) fn better<'c>(crisis: &'c Crisis, agreement: &Agreement) -> Option<&'c Agreement> {
     let found = crisis.agreement_ticks(agreement, 0);
@@ -228,7 +261,7 @@ pub(crate) fn better<'c>(crisis: &'c Crisis, agreement: &Agreement) -> Option<&'
 }
 
 /// The point of the frontier with the greatest product of gains over the status quo.
-fn nash(
+pub(crate) fn nash(
     frontier: &[FrontierPoint],
     status_quo: [f64; 2],
     worth: impl Fn(&Agreement) -> [f64; 2],

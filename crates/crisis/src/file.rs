@@ -2,6 +2,7 @@
 
 use game::{Faults, ScenarioInfo, Source, TomlTable};
 
+use crate::Numbering;
 use crate::limits::{MOVE_LIMIT, PERIOD_LIMIT, SECONDS_LIMIT};
 use crate::setup::{
     MainIssue, OptOutOutcome, OptOutSetup, ParameterSetup, Protocol, RoleSetup, Scope, SentenceSetup, Setup, ValueSetup,
@@ -27,6 +28,9 @@ pub fn read_setup(source: &Source) -> Result<Setup, Faults> {
 fn read_clock(file: &mut TomlTable<'_>, setup: &mut Setup) {
     if let Some(choice) = file.choice("protocol", &["steps", "free"]) {
         setup.protocol = [Protocol::Steps, Protocol::Free][choice];
+    }
+    if let Some(choice) = file.choice("numbering", &Numbering::WORDS) {
+        setup.numbering = Numbering::ALL[choice];
     }
     let counts = [
         ("first_period", 0, 1, &mut setup.first_period),

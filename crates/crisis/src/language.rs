@@ -24,11 +24,6 @@ pub(crate) fn sentence(crisis: &Crisis, speaker: Seat, message: &Message) -> Str
 }
 
 impl Crisis {
-    /// What the other side reads when `speaker` sends this message.
-    pub fn sentence(&self, speaker: Seat, message: &Message) -> String {
-        sentence(self, speaker, message)
-    }
-
     /// A sentence of the scenario of this kind with nothing in it but the names of the two sides: greetings, words on
     /// fairness and the like. `pick` chooses among several; `None` if the scenario has none.
     pub fn ready_made(&self, speaker: Seat, kind: &str, pick: usize) -> Option<String> {
@@ -174,12 +169,13 @@ pub(crate) fn describe_move(crisis: &Crisis, seat: Seat, action: &Move) -> Strin
 }
 
 fn describe_query(crisis: &Crisis, query: &Query) -> String {
+    let at = |t: &u32| format!("in period {}", crisis.number_of(*t));
     match query {
-        Query::Agreement { agreement, t } => format!("about {} in period {t}", crisis.short(agreement)),
-        Query::OptingOut { seat, t, .. } => format!("about {} opting out in period {t}", crisis.names()[seat.index()]),
+        Query::Agreement { agreement, t } => format!("about {} {}", crisis.short(agreement), at(t)),
+        Query::OptingOut { seat, t, .. } => format!("about {} opting out {}", crisis.names()[seat.index()], at(t)),
         Query::StatusQuo { .. } => "about the status quo".to_owned(),
-        Query::BestAgreement { t } => format!("for the best agreement in period {t}"),
-        Query::Frontier { t } => format!("for the frontier in period {t}"),
+        Query::BestAgreement { t } => format!("for the best agreement {}", at(t)),
+        Query::Frontier { t } => format!("for the frontier {}", at(t)),
     }
 }
 
@@ -229,9 +225,8 @@ pub(crate) fn narrate_discreetly(crisis: &Crisis, event: &Event) -> Option<Strin
 
 /// What is being timed, and what happens at zero.
 pub(crate) fn clock(crisis: &Crisis, state: &State) -> (String, String) {
-    let (number, periods) = (state.period + 1, crisis.setup().periods);
-    let period = format!("period {number} of {periods}");
-    let next = match number == periods {
+    let period = crisis.period_in_words(crisis.t(state));
+    let next = match state.period + 1 == crisis.setup().periods {
         true => format!("The talks are over: {}.", crisis.setup().status_quo_phrase),
         false => "The next period begins.".to_owned(),
     };

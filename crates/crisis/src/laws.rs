@@ -85,7 +85,7 @@ impl Lawful for Crisis {
             let value = |stream: &mut Stream| stream.happens(0.7).then(|| stream.index(300));
             Action { main, values: (0..count).map(|_| value(stream)).collect() }
         };
-        let seat = Seat(u8::try_from(stream.below(4)).unwrap_or(0));
+        let seat = stream.seat(4);
         let t = u32::try_from(stream.below(20)).unwrap_or(0);
         match stream.below(10) {
             0 => Move::Say(Message::Offer([wild(stream), wild(stream)])),
@@ -203,7 +203,7 @@ impl Crisis {
     fn any_query(&self, stream: &mut Stream) -> Query {
         let agreement = self.agreement_at(stream.index(self.agreement_count()));
         let t = self.first_period() + u32::try_from(stream.below(u64::from(self.setup().periods))).unwrap_or(0);
-        let seat = Seat(u8::try_from(stream.below(2)).unwrap_or(0));
+        let seat = stream.seat(2);
         match stream.below(5) {
             0 => Query::Agreement { agreement, t },
             1 => Query::OptingOut { seat, values: agreement.values, t },

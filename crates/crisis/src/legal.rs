@@ -205,11 +205,8 @@ impl Crisis {
             Query::StatusQuo { values } => (None, Some(values)),
             Query::BestAgreement { t } | Query::Frontier { t } => (Some(*t), None),
         };
-        if let Some(t) = t
-            && !(self.first_period()..self.deadline()).contains(&t)
-        {
-            let last = self.deadline() - 1;
-            return Err(Refusal(format!("the periods are {} to {last}", self.first_period())));
+        if t.is_some_and(|t| !self.periods().contains(&t)) {
+            return Err(self.no_such_period());
         }
         match values {
             Some(values) if !self.values_exist(values) => Err(Refusal::because("a parameter has no such value")),

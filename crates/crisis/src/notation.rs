@@ -24,10 +24,12 @@
 //!
 //! In an action `#1 = 5` is the fifth value of the mover's first parameter (`#1 = -`: it stays as it is), because the
 //! move itself does not say who makes it.
+//! A period is called by its number as people count them, from 1 unless the scenario says otherwise.
 //! Parameters that a question does not name are as they are by default. A parameter that only one side has needs no name
 //! of a side, and names may be written in any case of letters.
 
-use game::{Refusal, Seat, closest, listed};
+use game::escaping::{escaped, split_all, split_first, unescaped};
+use game::{Refusal, Seat};
 
 use crate::limits::PARAMETER_LIMIT;
 use crate::{Action, Agreement, Crisis, Main, Message, Move, Query, Values};
@@ -105,18 +107,19 @@ fn write_query(crisis: &Crisis, query: &Query) -> String {
         let chosen = |side: usize| values[side].iter().map(|&value| Some(usize::from(value))).collect();
         write_actions(crisis, &[0, 1].map(|side| Action { main: mains[side], values: chosen(side) }))
     };
+    let at = |t: &u32| format!("at {}", crisis.number_of(*t));
     match query {
         Query::Agreement { agreement, t } => {
             let mains = [Some(Main::Sign(agreement.main)); 2];
-            format!("agreement at {t}: {}", values(mains, &agreement.values))
+            format!("agreement {}: {}", at(t), values(mains, &agreement.values))
         }
         Query::OptingOut { seat, values: in_force, t } => {
             let mains = [Seat(0), Seat(1)].map(|side| (side == *seat).then_some(Main::OptOut));
-            format!("opting out at {t}: {}", values(mains, in_force))
+            format!("opting out {}: {}", at(t), values(mains, in_force))
         }
         Query::StatusQuo { values: in_force } => format!("status quo: {}", values([None, None], in_force)),
-        Query::BestAgreement { t } => format!("best at {t}"),
-        Query::Frontier { t } => format!("frontier at {t}"),
+        Query::BestAgreement { t } => format!("best {}", at(t)),
+        Query::Frontier { t } => format!("frontier {}", at(t)),
     }
 }
 
@@ -155,7 +158,7 @@ fn read_request(crisis: &Crisis, text: &str) -> Result<Message, Refusal> {
 }
 
 fn read_comment(text: &str) -> Message {
-    let bracketed = text.strip_prefix('[').and_then(|rest| split_at_first(rest, ']'));
+    let bracketed = text.strip_prefix('[').and_then(|rest| split_first(rest, ']'));
     match bracketed {
         Some((topic, words)) => {
             // A blank that is escaped is a blank too.
@@ -181,10 +184,12 @@ fn read_own(crisis: &Crisis, text: &str) -> Result<Action, Refusal> {
 }
 
 fn read_query(crisis: &Crisis, text: &str) -> Result<Query, Refusal> {
-    let (head, items) = split_at_first(text, ':').unwrap_or((text, ""));
+    let (head, items) = split_first(text, ':').unwrap_or((text, ""));
     let items = read_actions(crisis, items)?;
     let (kind, at) = head.rsplit_once(" at ").unwrap_or((head, ""));
-    let t = || at.trim().parse().map_err(|_| Refusal(format!("'{at}' is not the number of a period; write e.g. at 4")));
+    // Any number is read; whether there is such a period is for the rules to say.
+    let number = at.trim().parse().ok().and_then(|number| crisis.t_of(number));
+    let t = || number.ok_or_else(|| Refusal(format!("'{at}' is not the number of a period; write e.g. at 4")));
     let values = [Seat(0), Seat(1)].map(|seat| items.sides[seat.index()].over(&crisis.default_values(seat)));
     match kind.trim() {
         "agreement" => {
@@ -235,16 +240,16 @@ fn read_actions(crisis: &Crisis, text: &str) -> Result<Items, Refusal> {
 
 impl Items {
     fn read(&mut self, crisis: &Crisis, item: &str, mine: Option<usize>) -> Result<(), Refusal> {
-        let Some((role, what)) = split_at_first(item, ':') else { return self.read_unnamed(crisis, item, mine) };
+        let Some((role, what)) = split_first(item, ':') else { return self.read_unnamed(crisis, item, mine) };
         let role = unescape(role);
         let names = crisis.names().iter().map(String::as_str);
-        let side = find(names.clone(), &role).ok_or_else(|| unknown("side", &role, names))?;
+        let side = find(names.clone(), &role).ok_or_else(|| Refusal::unknown("side", &role, names))?;
         self.named[side] = true;
         if let Some(main) = read_main(what)? {
             self.sides[side].main = Some(main);
             return Ok(());
         }
-        let (parameter, value) = split_at_first(what, '=').ok_or_else(|| not_understood(item))?;
+        let (parameter, value) = split_first(what, '=').ok_or_else(|| not_understood(item))?;
         set_by_name(crisis, side, &mut self.sides[side], &unescape(parameter), &unescape(value))
     }
 
@@ -254,7 +259,7 @@ impl Items {
             return Ok(());
         }
         if !item.starts_with('#') {
-            let (parameter, value) = split_at_first(item, '=').ok_or_else(|| not_understood(item))?;
+            let (parameter, value) = split_first(item, '=').ok_or_else(|| not_understood(item))?;
             let parameter = unescape(parameter);
             let side = side_of(crisis, &parameter, mine)?;
             self.named[side] = true;
@@ -283,7 +288,7 @@ fn side_of(crisis: &Crisis, parameter: &str, mine: Option<usize>) -> Result<usiz
         (Some(side), has) if has[side] => Ok(side),
         (_, [true, false]) => Ok(0),
         (_, [false, true]) => Ok(1),
-        (_, [false, false]) => Err(unknown("parameter", parameter, names(0).chain(names(1)))),
+        (_, [false, false]) => Err(Refusal::unknown("parameter", parameter, names(0).chain(names(1)))),
         (_, [true, true]) => {
             let first = &crisis.names()[0];
             Err(Refusal(format!("both sides have '{parameter}'; say whose, such as {first}: {parameter} = ..")))
@@ -308,10 +313,10 @@ pub(crate) fn set_by_name(
     let parameters = &crisis.setup().roles[side].parameters;
     let names = parameters.iter().map(|candidate| candidate.name.as_str());
     let what = format!("parameter of {}", crisis.names()[side]);
-    let place = find(names.clone(), parameter).ok_or_else(|| unknown(&what, parameter, names))?;
+    let place = find(names.clone(), parameter).ok_or_else(|| Refusal::unknown(&what, parameter, names))?;
     let values = parameters[place].values.iter().map(|candidate| candidate.name.as_str());
     let what = format!("value of {parameter}");
-    let found = find(values.clone(), value).ok_or_else(|| unknown(&what, value, values))?;
+    let found = find(values.clone(), value).ok_or_else(|| Refusal::unknown(&what, value, values))?;
     action.values[place] = Some(found);
     Ok(())
 }
@@ -322,7 +327,7 @@ fn read_main(text: &str) -> Result<Option<Main>, Refusal> {
         return Ok(Some(Main::OptOut));
     }
     match text.strip_prefix("sign ") {
-        Some(number) if split_at_first(number, '=').is_none() => {
+        Some(number) if split_first(number, '=').is_none() => {
             let main = number.trim().parse().map_err(|_| Refusal(format!("'{number}' is not a whole number")))?;
             Ok(Some(Main::Sign(main)))
         }
@@ -334,56 +339,13 @@ fn not_understood(item: &str) -> Refusal {
     Refusal(format!("'{item}' is not understood; write sign 34, opt out, or SIDE: PARAMETER = VALUE"))
 }
 
-/// "there is no ..", with the nearest name or the list of all.
-pub(crate) fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Refusal {
-    Refusal(match closest(name, known.clone()) {
-        Some(close) => format!("there is no {what} '{name}'; did you mean '{close}'?"),
-        None => format!("there is no {what} '{name}'; choose from: {}", listed(known)),
-    })
-}
+/// Letters of names that would mean something in the notation.
+const ESCAPED: &[char] = &[';', ':', '=', ']'];
 
 fn escape(name: &str) -> String {
-    let mut escaped = String::with_capacity(name.len());
-    for letter in name.chars() {
-        if matches!(letter, ';' | ':' | '=' | ']' | '\\') {
-            escaped.push('\\');
-        }
-        escaped.push(letter);
-    }
-    escaped
+    escaped(name, ESCAPED)
 }
 
 fn unescape(text: &str) -> String {
-    let mut plain = String::with_capacity(text.len());
-    let mut letters = text.trim().chars();
-    while let Some(letter) = letters.next() {
-        plain.extend(if letter == '\\' { letters.next() } else { Some(letter) });
-    }
-    plain
-}
-
-/// Splits at the first separator that has no `\` before it.
-fn split_at_first(text: &str, separator: char) -> Option<(&str, &str)> {
-    let mut escaped = false;
-    for (at, letter) in text.char_indices() {
-        match letter {
-            _ if escaped => escaped = false,
-            '\\' => escaped = true,
-            _ if letter == separator => return Some((&text[..at], &text[at + letter.len_utf8()..])),
-            _ => {}
-        }
-    }
-    None
-}
-
-/// Splits at every separator that has no `\` before it.
-fn split_all(text: &str, separator: char) -> Vec<&str> {
-    let mut parts = Vec::new();
-    let mut rest = text;
-    while let Some((part, after)) = split_at_first(rest, separator) {
-        parts.push(part);
-        rest = after;
-    }
-    parts.push(rest);
-    parts
+    unescaped(text.trim())
 }

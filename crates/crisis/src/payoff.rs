@@ -1,6 +1,6 @@
 //! What every ending is worth at every period, exactly.
 //!
-//! `t` is always the number of a period as the scenario counts them: `first_period..deadline`. Points of an ending are
+//! `t` is always the number of a period as the scenario counts them: `first_period..deadline` (see `numbering.rs`). Points of an ending are
 //! its own points, those of the parameters that count in it, and `t` times the points for time.
 
 use game::Seat;

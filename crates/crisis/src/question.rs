@@ -16,11 +16,12 @@ use crate::notation::{self, Items};
 use crate::{Agreement, Crisis, Main, Query, Values, common_main};
 
 impl Crisis {
-    /// Reads a question. Without `at N` it is about period `t`; parameters that it does not name are as they are in force.
+    /// Reads a question. Without `at N`, a number as people count periods, it is about `t`; parameters that it does not name are as they are in force.
     pub fn question(&self, text: &str, t: u32, in_force: [&Values; 2]) -> Result<Query, Refusal> {
-        let (text, t) = match text.rsplit_once(" at ").map(|(head, number)| (head, number.trim().parse())) {
-            Some((head, Ok(number))) => (head.trim(), number),
-            _ => (text.trim(), t),
+        let is_number = |text: &str| !text.trim().is_empty() && text.trim().bytes().all(|byte| byte.is_ascii_digit());
+        let (text, t) = match text.rsplit_once(" at ").filter(|(_, number)| is_number(number)) {
+            Some((head, number)) => (head.trim(), self.typed_period(number)?),
+            None => (text.trim(), t),
         };
         let query = match text.split_once(':').unwrap_or((text, "")) {
             ("best", "") => Query::BestAgreement { t },
@@ -82,9 +83,9 @@ mod tests {
     #[test]
     fn questions_are_about_now_unless_they_say_otherwise() {
         assert_eq!(ask("best"), Ok(Query::BestAgreement { t: 4 }));
-        assert_eq!(ask("frontier at 7"), Ok(Query::Frontier { t: 7 }));
+        assert_eq!(ask("frontier at 7"), Ok(Query::Frontier { t: 6 }));
         let short = ask("34; ships = 20; pollution = 25%").unwrap();
-        assert_eq!(short, ask("sign 34; Canada: ships = 20; spain: pollution = 25% at 4").unwrap());
+        assert_eq!(short, ask("sign 34; Canada: ships = 20; spain: pollution = 25% at 5").unwrap());
         assert!(matches!(short, Query::Agreement { agreement: Agreement { main: 34, .. }, t: 4 }));
         assert!(matches!(ask("Spain: opt out").unwrap(), Query::OptingOut { seat: Seat(1), t: 4, .. }));
         assert!(matches!(ask("status quo: Spain: sanctions = Yes").unwrap(), Query::StatusQuo { .. }));
@@ -96,7 +97,9 @@ mod tests {
         assert!(said("opt out").contains("say who opts out, such as Canada: opt out"));
         assert!(said("sanctions = Yes").contains("both sides have 'sanctions'; say whose"));
         assert!(said("ships = 20").contains("name an outcome"));
-        assert!(said("sign 34 at 12").contains("the periods are 0 to 9"));
+        for outside in ["sign 34 at 0", "sign 34 at 11", "best at 99999999999999999999", "frontier at 4294967296"] {
+            assert_eq!(said(outside), "the periods are 1 to 10", "{outside}");
+        }
         assert!(said("sign 99").contains("goes from 1 to 54"));
         assert!(said("shps = 20").contains("did you mean 'ships'?"));
         assert!(said("status quo: sign 3").contains("only parameters belong here"));

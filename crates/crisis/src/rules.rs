@@ -18,7 +18,8 @@ use smallvec::smallvec;
 
 use crate::state::{End, State, Step, opting_out, written};
 use crate::{
-    Action, Crisis, Event, Main, Message, Move, OptingOut, Protocol, View, common_main, language, notation, outcome,
+    Action, Crisis, Event, Main, Message, Move, OptingOut, Protocol, View, choices, common_main, language, notation,
+    outcome,
 };
 
 impl Game for Crisis {
@@ -159,6 +160,14 @@ impl Game for Crisis {
 
     fn view<'a>(&'a self, state: &'a State, seat: Seat) -> View<'a> {
         View::new(self, state, seat)
+    }
+
+    fn legal_moves(&self, view: &View<'_>) -> Vec<Move> {
+        choices::legal_moves(view)
+    }
+
+    fn lists(&self, view: &View<'_>, action: &Move) -> bool {
+        choices::lists(view, action)
     }
 
     fn move_behind(&self, event: &Event) -> Option<(Seat, Move)> {

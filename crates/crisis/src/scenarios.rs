@@ -1,8 +1,9 @@
 //! The registry line of this game and the scenarios that come with it.
 
-use game::{Builtin, Fault, Faults, GameKind, Loaded, Setting, Source, change_all};
+use game::{Builtin, Fault, Faults, GameKind, Loaded, Measure, MeasureOf, ScenarioInfo, Setting, Source, change_all};
 
-use crate::{Crisis, Protocol, Setup, agents, read_setup, setup_to_toml};
+use crate::report::VERBS;
+use crate::{Crisis, Numbering, Protocol, Setup, agents, read_setup, setup_to_toml};
 
 /// The scenarios that come with the program.
 pub const SCENARIOS: &[Builtin] = &[
@@ -22,13 +23,24 @@ pub static GAME: GameKind<Crisis> = GameKind {
     load,
     // Both sides know everything about a crisis.
     known_to_all: |crisis| crisis,
-    info: |crisis| crisis.setup().info.clone(),
+    info: |crisis| ScenarioInfo { counting: crisis.counting(), ..crisis.setup().info.clone() },
     text: |crisis| setup_to_toml(crisis.setup()),
+    period: "period",
+    opponent: None,
+    measures: MEASURES,
+    verbs: VERBS,
+    lessons: &[],
 };
+
+const MEASURES: &[Measure] = &[Measure {
+    name: "offers",
+    sentence: "Offers that were made",
+    of: MeasureOf::Number(|outcome| outcome.facts.get("offers")?.as_f64()),
+}];
 
 /// A built-in scenario by its name.
 pub fn scenario(name: &str) -> Option<Source> {
-    SCENARIOS.iter().find(|builtin| builtin.name == name).map(|builtin| Source::new(builtin.name, builtin.text))
+    Source::builtin(SCENARIOS, name)
 }
 
 fn load(source: &Source, settings: &[(String, String)]) -> Result<Loaded<Crisis>, Faults> {
@@ -40,7 +52,7 @@ fn load(source: &Source, settings: &[(String, String)]) -> Result<Loaded<Crisis>
 }
 
 const SETTINGS: &[&str] =
-    &["protocol", "first_period", "periods", "seconds_per_period", "preparation", "moves_per_period"];
+    &["protocol", "first_period", "numbering", "periods", "seconds_per_period", "preparation", "moves_per_period"];
 
 /// Changes one setting of a setup.
 fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
@@ -48,6 +60,7 @@ fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
     match setting.key {
         "protocol" => setup.protocol = [Protocol::Free, Protocol::Steps][setting.word(&["free", "steps"])?],
         "first_period" => setup.first_period = whole(0)?,
+        "numbering" => setup.numbering = Numbering::ALL[setting.word(&Numbering::WORDS)?],
         "periods" => setup.periods = whole(1)?,
         "seconds_per_period" => setup.seconds_per_period = whole(1)?,
         "preparation" | "preparation_seconds" => setup.preparation_seconds = whole(0)?,

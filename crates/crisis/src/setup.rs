@@ -6,6 +6,8 @@
 
 use game::ScenarioInfo;
 
+use crate::Numbering;
+
 /// A scenario file, read but not checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
@@ -13,9 +15,11 @@ pub struct Setup {
     pub info: ScenarioInfo,
     /// Who may do what when.
     pub protocol: Protocol,
-    /// The number of the first period, 0 or 1. Periods are numbered `first_period..first_period + periods`; the number
-    /// is what points for time and drifting odds are multiplied with.
+    /// The `t` of the first period, 0 or 1. Those of all periods are `first_period..first_period + periods`; `t` is what
+    /// points for time and drifting odds are multiplied with.
     pub first_period: u32,
+    /// How periods are counted for people.
+    pub numbering: Numbering,
     /// Number of periods; the status quo is reached at `first_period + periods`.
     pub periods: u32,
     /// How long a period lasts when people play.
@@ -138,7 +142,7 @@ pub struct OptOutOutcome {
     pub name: String,
     /// Points of both sides, before parameters and time.
     pub points: [f64; 2],
-    /// Its probability in period 0.
+    /// Its probability at `t` = 0.
     pub probability: f64,
     /// What is added to the probability with every period.
     pub drift: f64,
@@ -184,6 +188,7 @@ impl Default for Setup {
             info: ScenarioInfo::default(),
             protocol: Protocol::Free,
             first_period: 0,
+            numbering: Numbering::default(),
             periods: 10,
             seconds_per_period: 7 * 60,
             preparation_seconds: 15 * 60,

@@ -1,6 +1,7 @@
 //! What a player in the laboratory is told when sitting down, about a draft, and after the end.
 //!
-//! All pairs of points are in seat order. Moves, actions and questions are written as `wire.rs` says.
+//! All pairs of points are in seat order. `t` is a period's number as the scenario counts them; a `period` beside it counts
+//! from 1. Moves, actions and questions are written as `wire.rs` says.
 //!
 //! # Briefing
 //!
@@ -12,16 +13,18 @@
 //! | `seats` | both names, in seat order |
 //! | `roles` | of each side `name`, `brief`, `parameters`, `opt_out` |
 //! | `roles[].parameters[]` | `name`, `counts_in` (`agreements` or `all`), `default` (a value's name), `best` (the value that is best for its own side), `values[]` with `name`, `points` and `phrase` |
-//! | `roles[].opt_out` | `phrase`, `outcomes[]` (`name`, `points`), `by_period[]` (`t`, `probabilities` in the order of the outcomes, `worth` with the default parameters) |
+//! | `roles[].opt_out` | `phrase`, `outcomes[]` (`name`, `points`), `by_period[]` (`t`, `period`, `probabilities` in the order of the outcomes, `worth` with the default parameters) |
 //! | `main` | `name`, `unit`, `low`, `high`, `base`, `points_per_unit`, `phrase` (`{}` stands for the value) |
 //! | `status_quo` | `points`, `worth` (at the deadline, default parameters), `phrase` |
 //! | `time` | points a period |
 //! | `protocol` | `free` or `steps` |
-//! | `first_period`, `periods`, `deadline` | periods are numbered `first_period` to `deadline - 1` |
+//! | `first_period`, `periods`, `deadline` | the `t` of periods goes from `first_period` to `deadline - 1` |
+//! | `counts_from` | the number of the first period for people |
 //! | `seconds_per_period`, `preparation_seconds`, `moves_per_period` | limits |
 //! | `messages[]` | the menu of the composer: `kind` (as in a message), `label`, `hint`, `mine` and `theirs` (which sides' actions are filled in), `may_opt_out` (may `mine` be opting out?) |
 //! | `comment_topics[]` | `name` and `suggestions` (ready sentences, may be empty) |
 //! | `comment_limit` | the most characters of a comment |
+//! | `rules[]` | sentences that a player should read: how periods are counted, if not from 1 |
 //!
 //! # View
 //!
@@ -53,7 +56,7 @@
 //! | `agreement` | what an offer, or signing, comes to: `main`, `parameters`, `words`, `short`; `null` without a main value |
 //! | `worth` | of that agreement, `now` and `next` (`null` in the last period) |
 //! | `ends` | would an action end the crisis? |
-//! | `opting_out` | for opting out: `side`, `outcomes[]` (`name`, `probability`, `probability_next`, `worth`), `worth`, `worth_next`, `by_period[]` (`t`, `worth`) |
+//! | `opting_out` | for opting out: `side`, `outcomes[]` (`name`, `probability`, `probability_next`, `worth`), `worth`, `worth_next`, `by_period[]` (`t`, `period`, `worth`) |
 //! | `answer` | for a question: the answer, as it will also be told with the event `asked` |
 //!
 //! The answer to `agreement` and `best_agreement` is `main`, `parameters`, `words`, `short`, `worth`, `worth_next`, `by_period[]`;
@@ -63,14 +66,16 @@
 //!
 //! `debrief.rs` says what is told after the end.
 
-use game::{Game, Refusal, Seat, Staged};
+use game::{Draft, Drawing, Example, Game, Part, Refusal, Report, Seat, Staged, Typed};
 use serde_json::{Value, json};
 
 use crate::legal::COMMENT_LIMIT;
+use crate::report::look_back;
 use crate::setup::{ParameterSetup, Scope};
+use crate::state::State;
 use crate::{
-    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, debrief, language, terminal, to_f64,
-    to_f64s, wire,
+    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, debrief, language, pictures, terminal,
+    to_f64, to_f64s, wire,
 };
 
 impl Staged for Crisis {
@@ -102,6 +107,7 @@ impl Staged for Crisis {
             "time": setup.time,
             "protocol": wire::protocol_name(setup.protocol),
             "first_period": setup.first_period,
+            "counts_from": self.number_of(setup.first_period),
             "periods": setup.periods,
             "deadline": self.deadline(),
             "seconds_per_period": setup.seconds_per_period,
@@ -110,6 +116,7 @@ impl Staged for Crisis {
             "messages": messages_json(),
             "comment_topics": self.topics(view.seat()),
             "comment_limit": COMMENT_LIMIT,
+            "rules": self.counting().map(|counting| counting.sentence).as_slice(),
         })
     }
 
@@ -140,16 +147,29 @@ impl Staged for Crisis {
         debrief::debrief(self, events)
     }
 
-    fn lines(&self, view: &View<'_>) -> Vec<String> {
-        terminal::lines(view)
+    fn pictures(&self, events: &[Event]) -> Vec<Drawing> {
+        pictures::pictures(self, events)
     }
 
-    fn examples(&self, view: &View<'_>) -> Vec<(String, String)> {
+    fn retell(&self, event: &Event) -> Option<String> {
+        // Who looks back may know what each side kept to itself.
+        self.narrate(event, event.seat())
+    }
+
+    fn look_back(&self, events: &[Event]) -> Report {
+        look_back(self, events)
+    }
+
+    fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {
+        terminal::lines(view).into_iter().map(Part::Text).collect()
+    }
+
+    fn examples(&self, view: &View<'_>, _draft: &Draft) -> Vec<Example> {
         terminal::examples(view)
     }
 
-    fn typed(&self, view: &View<'_>, line: &str) -> Result<Vec<Move>, Refusal> {
-        terminal::typed(view, line)
+    fn typed(&self, view: &View<'_>, _draft: &mut Draft, line: &str) -> Result<Typed<Move>, Refusal> {
+        terminal::typed(view, line).map(Typed::Moves)
     }
 
     fn warning(&self, view: &View<'_>, action: &Move) -> Option<String> {
@@ -160,13 +180,14 @@ impl Staged for Crisis {
         terminal::remarks(view, event)
     }
 
-    fn closing(&self, view: &View<'_>) -> Vec<String> {
-        terminal::closing(view)
+    fn closing(&self, state: &State, seat: Seat) -> Vec<Part> {
+        terminal::closing(&self.view(state, seat)).into_iter().map(Part::Text).collect()
     }
 }
 
 impl Crisis {
-    fn defaults(&self) -> [crate::Values; 2] {
+    /// The values of both sides' parameters as they begin.
+    pub(crate) fn defaults(&self) -> [crate::Values; 2] {
         [Seat(0), Seat(1)].map(|seat| self.default_values(seat))
     }
 
@@ -246,7 +267,7 @@ fn role_json(crisis: &Crisis, seat: Seat) -> Value {
     let period = |t: u32| {
         let worth = crisis.opting_out(OptingOut::Alone(seat), [&default[0], &default[1]], t);
         let odds: Vec<f64> = crisis.odds(seat, t).iter().map(to_f64).collect();
-        json!({"t": t, "probabilities": odds, "worth": to_f64s(&worth)})
+        json!({"t": t, "period": crisis.place_of(t), "probabilities": odds, "worth": to_f64s(&worth)})
     };
     let outcomes = role.opt_out.outcomes.iter();
     let parameters = role.parameters.iter().enumerate();
@@ -259,7 +280,7 @@ fn role_json(crisis: &Crisis, seat: Seat) -> Value {
             "phrase": role.opt_out.phrase,
             "outcomes": outcomes.map(|outcome| json!({"name": outcome.name, "points": outcome.points}))
                 .collect::<Vec<_>>(),
-            "by_period": (crisis.first_period()..crisis.deadline()).map(period).collect::<Vec<_>>(),
+            "by_period": crisis.periods().map(period).collect::<Vec<_>>(),
         },
     })
 }

@@ -71,8 +71,10 @@ pub struct OptingOutAnswer {
 /// The worth of something in one period.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PeriodAnswer {
-    /// The number of the period.
+    /// The `t` of the period.
     pub t: u32,
+    /// Its place, counted from 1.
+    pub period: u64,
     /// What it is worth then.
     pub worth: [f64; 2],
 }
@@ -191,7 +193,7 @@ impl Crisis {
 
     /// What something is worth in every period.
     fn by_period(&self, worth: impl Fn(u32) -> [f64; 2]) -> Vec<PeriodAnswer> {
-        (self.first_period()..self.deadline()).map(|t| PeriodAnswer { t, worth: worth(t) }).collect()
+        self.periods().map(|t| PeriodAnswer { t, period: self.place_of(t), worth: worth(t) }).collect()
     }
 
     /// What may come of a side's opting out: every outcome with its odds and its worth, and what to expect.

@@ -1,6 +1,6 @@
 //! A crisis in a terminal: how things stand in lines of text, what can be typed, and what was typed as moves.
 
-use game::{Refusal, Seat};
+use game::{Example, Refusal, Seat};
 
 use crate::state::{Heard, Step};
 use crate::support::Answer;
@@ -101,7 +101,7 @@ pub(crate) fn warning(view: &View<'_>, action: &Move) -> Option<String> {
 }
 
 /// What can be typed now, with what it means.
-pub(crate) fn examples(view: &View<'_>) -> Vec<(String, String)> {
+pub(crate) fn examples(view: &View<'_>) -> Vec<Example> {
     let crisis = view.game();
     let seat = view.seat();
     let write = |action: Move| notation::write_move(crisis, &action);
@@ -157,7 +157,7 @@ pub(crate) fn examples(view: &View<'_>) -> Vec<(String, String)> {
         Step::Action => "do nothing in this period",
     };
     list.push(("done".to_owned(), done));
-    list.into_iter().map(|(notation, meaning)| (notation, meaning.to_owned())).collect()
+    list.into_iter().map(|(line, meaning)| Example::new(line, meaning)).collect()
 }
 
 /// The value of the main issue that examples speak of.
@@ -272,11 +272,11 @@ mod tests {
                 while crisis.outcome(&state).is_none() {
                     for seat in [Seat(0), Seat(1)].into_iter().filter(|&seat| crisis.may_act(&state, seat).is_ok()) {
                         let view = crisis.view(&state, seat);
-                        for (notation, _) in examples(&view) {
-                            for action in typed(&view, &notation).unwrap() {
+                        for Example { line, .. } in examples(&view) {
+                            for action in typed(&view, &line).unwrap() {
                                 crisis
                                     .decide(&state, seat, &action)
-                                    .unwrap_or_else(|refusal| panic!("{}: {notation}: {refusal}", scenario.name));
+                                    .unwrap_or_else(|refusal| panic!("{}: {line}: {refusal}", scenario.name));
                             }
                         }
                     }

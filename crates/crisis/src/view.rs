@@ -45,11 +45,6 @@ impl<'a> View<'a> {
         self.state.step
     }
 
-    /// A number that changes with every step and every period.
-    pub fn phase(&self) -> u32 {
-        self.state.phase
-    }
-
     /// The present period, counted from 0.
     pub fn period(&self) -> u32 {
         self.state.period

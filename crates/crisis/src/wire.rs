@@ -20,11 +20,11 @@
 
 mod query;
 
-use game::{Game, Refusal, Seat, Wire};
+use game::{Game, Refusal, Seat, Wire, single_entry};
 use serde_json::{Map, Value, json};
 
 use crate::limits::PARAMETER_LIMIT;
-use crate::notation::{set_by_name, unknown};
+use crate::notation::set_by_name;
 use crate::{Action, Crisis, Event, Main, Message, Move, Protocol, Values};
 use query::{query_from_json, query_json};
 
@@ -44,14 +44,14 @@ impl Wire for Crisis {
     }
 
     fn move_from_json(&self, value: &Value) -> Result<Move, Refusal> {
-        let (name, body) = single_entry(value)?;
+        let (name, body) = single_entry(value, EXAMPLE)?;
         match name {
             "say" => Ok(Move::Say(message_from_json(self, body)?)),
             "act" => Ok(Move::Act(own_action_from_json(self, body)?)),
             "withdraw" => Ok(Move::Withdraw),
             "ask" => Ok(Move::Ask(query_from_json(self, body)?)),
             "done" => Ok(Move::Done),
-            _ => Err(unknown("move", name, ["say", "act", "withdraw", "ask", "done"].into_iter())),
+            _ => Err(Refusal::unknown("move", name, ["say", "act", "withdraw", "ask", "done"].into_iter())),
         }
     }
 
@@ -113,7 +113,7 @@ impl Wire for Crisis {
     }
 
     fn event_from_json(&self, value: &Value) -> Result<Event, Refusal> {
-        let (name, body) = single_entry(value)?;
+        let (name, body) = single_entry(value, EXAMPLE)?;
         let seat = || seat_of(self, body);
         let message = || message_from_json(self, entry(body, "message")?);
         match name {
@@ -144,7 +144,10 @@ impl Wire for Crisis {
                 let names = outcomes.iter().map(|outcome| outcome.name.as_str());
                 let result = text(body, "outcome")?;
                 let outcome = names.clone().position(|name| name == result);
-                Ok(Event::Resulted { seat, outcome: outcome.ok_or_else(|| unknown("outcome", result, names))? })
+                Ok(Event::Resulted {
+                    seat,
+                    outcome: outcome.ok_or_else(|| Refusal::unknown("outcome", result, names))?,
+                })
             }
             "preparation_ended" => Ok(Event::PreparationEnded),
             "step_ended" => Ok(Event::StepEnded),
@@ -234,7 +237,7 @@ pub(crate) fn message_json(crisis: &Crisis, message: &Message) -> Value {
 }
 
 fn message_from_json(crisis: &Crisis, value: &Value) -> Result<Message, Refusal> {
-    let (name, body) = single_entry(value)?;
+    let (name, body) = single_entry(value, EXAMPLE)?;
     let pair = || {
         let side = |seat: Seat| match body.get(&crisis.names()[seat.index()]) {
             Some(action) => action_from_json(crisis, seat, action),
@@ -261,7 +264,7 @@ fn message_from_json(crisis: &Crisis, value: &Value) -> Result<Message, Refusal>
         "no" => Ok(Message::No { to: whole(body, "to")? }),
         _ => {
             let kinds = ["offer", "conditional_offer", "request", "threat", "comment", "yes", "no"];
-            Err(unknown("message", name, kinds.into_iter()))
+            Err(Refusal::unknown("message", name, kinds.into_iter()))
         }
     }
 }
@@ -328,17 +331,13 @@ fn set_parameters(crisis: &Crisis, side: usize, action: &mut Action, parameters:
     Ok(())
 }
 
-fn single_entry(value: &Value) -> Result<(&str, &Value), Refusal> {
-    let map = value.as_object().filter(|map| map.len() == 1);
-    let entry = map.and_then(|map| map.iter().next()).map(|(name, body)| (name.as_str(), body));
-    entry
-        .ok_or_else(|| Refusal::because("expected an object with one entry, such as {\"say\": {\"yes\": {\"to\": 3}}}"))
-}
+/// For whoever sends something else.
+const EXAMPLE: &str = "{\"say\": {\"yes\": {\"to\": 3}}}";
 
 fn refuse_others(body: &Value, known: &[&str]) -> Result<(), Refusal> {
     let map = body.as_object().ok_or_else(|| Refusal::because("expected an object"))?;
     match map.keys().find(|key| !known.contains(&key.as_str())) {
-        Some(key) => Err(unknown("entry", key, known.iter().copied())),
+        Some(key) => Err(Refusal::unknown("entry", key, known.iter().copied())),
         None => Ok(()),
     }
 }
@@ -361,8 +360,6 @@ fn seat_of(crisis: &Crisis, body: &Value) -> Result<Seat, Refusal> {
 }
 
 fn seat_named(crisis: &Crisis, name: &str) -> Result<Seat, Refusal> {
-    let names = crisis.names().iter().map(String::as_str);
-    let found = names.clone().position(|candidate| candidate == name);
-    let seat = found.and_then(|place| u8::try_from(place).ok()).map(Seat);
-    seat.ok_or_else(|| unknown("side", name, names))
+    let names = crisis.names();
+    Seat::named(names, name).ok_or_else(|| Refusal::unknown("side", name, names.iter().map(String::as_str)))
 }

@@ -2,6 +2,7 @@
 
 use game::toml_text::{entry, number, quote};
 
+use crate::Numbering;
 use crate::setup::{MainIssue, OptOutSetup, ParameterSetup, Protocol, RoleSetup, Scope, Setup, ValueSetup};
 
 /// The text of a scenario file.
@@ -19,6 +20,10 @@ pub fn setup_to_toml(setup: &Setup) -> String {
         ("preparation_seconds", setup.preparation_seconds),
         ("moves_per_period", setup.moves_per_period),
     ];
+    // Left out where it is the default: logs of earlier versions carry texts without it, and these must read the same.
+    if setup.numbering == Numbering::Paper {
+        entry(&mut out, "numbering", &quote("paper"));
+    }
     counts.into_iter().for_each(|(key, count)| entry(&mut out, key, &count.to_string()));
     entry(&mut out, "time", &pair(setup.time));
     entry(&mut out, "status_quo", &pair(setup.status_quo));

@@ -14,7 +14,7 @@ const ENDLESS: usize = 10_000;
 
 /// The built-in scenarios of a game.
 pub(crate) fn scenarios(game: &'static dyn AnyGame) -> Vec<Box<dyn AnyScenario>> {
-    let load = |text: &str| game.load(&Source::new("built-in", text), &[]).ok().map(|(scenario, _)| scenario);
+    let load = |text: &str| game.load(&Source::new("built-in", text), &[]).ok();
     game.scenarios().iter().filter_map(|builtin| load(builtin.text)).collect()
 }
 
@@ -25,7 +25,8 @@ pub(crate) fn games(scenarios: &[Box<dyn AnyScenario>]) -> Vec<SpelledGame> {
 
 /// A table as it stands after some moves that were drawn at random.
 pub(crate) fn table(scenario: &dyn AnyScenario, seed: u64, moves: usize) -> Result<Box<dyn AnyTable>, String> {
-    let mut table = scenario.open_table(&vec![None; scenario.seats().len()], seed)?;
+    let mut table =
+        scenario.open_table(&vec![None; scenario.seats().len()], seed).map_err(|error| error.to_string())?;
     for (_, event) in scenario.spelling().draw_game(seed, moves).events {
         table.apply(&event).map_err(|refusal| format!("an event that happened cannot be read: {refusal}: {event}"))?;
     }
@@ -34,7 +35,7 @@ pub(crate) fn table(scenario: &dyn AnyScenario, seed: u64, moves: usize) -> Resu
 
 /// The seats of a table.
 pub(crate) fn seats(count: usize) -> impl Iterator<Item = Seat> {
-    (0..count).filter_map(|seat| u8::try_from(seat).ok()).map(Seat)
+    Seat::all(count)
 }
 
 /// The shortest of some games on a scenario, as the text of a log.
@@ -52,6 +53,6 @@ pub(crate) fn short_log(scenario: &dyn AnyScenario) -> Option<Vec<u8>> {
     // The replay says what the result is.
     let log = scenario.replay(&log).ok()?;
     let mut text = Vec::new();
-    write_log(&mut text, Some(&scenario.text()), log).ok()?;
+    write_log(&mut text, Some(&scenario.text()), log.log).ok()?;
     Some(text)
 }

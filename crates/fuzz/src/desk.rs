@@ -1,4 +1,4 @@
-//! What a worker is at, so that an input which never ends, or which ends the whole program, can be named.
+//! What a worker is doing, so that an input which never ends, or which ends the whole program, can be named.
 
 use std::fs::File;
 use std::io::{Seek, Write};
@@ -18,7 +18,7 @@ pub(crate) struct Desk {
     store: Store,
     task: Mutex<Option<Task>>,
     // Says on disk which input is being tried. Whoever finds it after the program is gone, killed by a stack that overflowed
-    // or by want of memory, finds the input that did it.
+    // or by lack of memory, finds the input that did it.
     diary: Option<(PathBuf, Mutex<File>)>,
 }
 

@@ -12,7 +12,7 @@ use self::pieces::{lines, numbers, quoted, words};
 /// No input is longer.
 pub const INPUT_BYTES: usize = 64 << 10;
 
-/// At most so many changes are made to one input.
+/// At most this many changes are made to one input.
 const MOST_CHANGES: u32 = 8;
 
 /// Makes inputs from sound texts.
@@ -202,7 +202,7 @@ mod tests {
         let different: std::collections::BTreeSet<&Vec<u8>> = made.iter().collect();
         assert!(different.len() > 1_200, "{}", different.len());
         assert!(made.iter().all(|input| input.len() <= INPUT_BYTES));
-        // Not even without anything to start from does it fail.
+        // It does not fail even with nothing to start from.
         assert_eq!(Mutator::new(Vec::new()).input(&mut Stream::numbered(0, 0)).len(), 0);
     }
 }

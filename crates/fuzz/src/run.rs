@@ -1,4 +1,4 @@
-//! A run: so many inputs, on so many threads, each a function of the seed and its number.
+//! A run: a number of inputs on a number of threads, each input a function of the seed and its own number.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -12,10 +12,10 @@ use crate::report::{Count, Report};
 use crate::target::Target;
 use crate::trial::try_out;
 
-/// How often it is looked whether an input hangs.
+/// How often to check whether an input hangs.
 const LOOK_EVERY: Duration = Duration::from_millis(200);
 
-/// So many findings of a target are told and kept by each thread; the rest are counted.
+/// How many findings of a target each thread reports and keeps; the rest are counted.
 const FINDINGS_KEPT: u64 = 5;
 
 /// What to run.

@@ -32,7 +32,7 @@ pub(crate) fn same<T: PartialEq + std::fmt::Debug>(what: &str, first: &T, again:
     Err(format!("{what} changes when it is written and read back, from letter {apart} on:\n  {first}\n  {again}"))
 }
 
-/// So many letters of a long text are shown.
+/// How many letters of a long text are shown.
 const SHOWN: usize = 200;
 
 /// The beginning of a text.
@@ -40,10 +40,10 @@ fn excerpt(text: &[char]) -> String {
     text.iter().take(SHOWN).collect()
 }
 
-/// A refusal may be so many bytes longer than what it is about: fifty faults, each with its remedy.
+/// How many bytes longer a refusal may be than what it is about: fifty faults, each with its remedy.
 const MOST_WORDS: usize = 100_000;
 
-/// The answer of a reader that refused an input; to do so without a word, or with endless ones, is a fault too.
+/// The answer of a reader that refused an input; to do so without a word, or with too many, is a fault too.
 pub(crate) fn refused(input: &[u8], said: &str) -> Result<Verdict, String> {
     match said.trim().len() {
         0 => Err("refused without a word".to_owned()),

@@ -33,7 +33,7 @@ pub fn all() -> Vec<Box<dyn Target>> {
     TARGETS.iter().flat_map(|(_, kind)| kind()).collect()
 }
 
-/// The text of an input; what is no UTF-8 is replaced.
+/// The text of an input; what is not UTF-8 is replaced.
 fn text(input: &[u8]) -> String {
     String::from_utf8_lossy(input).into_owned()
 }

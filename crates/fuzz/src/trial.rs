@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::{Target, Verdict};
 
-/// An input that takes longer, twice running, is a finding. Ordinary ones take a millisecond; the rest is for a busy machine.
+/// An input that takes longer, twice in a row, is a finding. Ordinary ones take a millisecond; the rest is for a busy machine.
 pub const SLOW: Duration = Duration::from_secs(5);
 
 thread_local! {

@@ -1,13 +1,42 @@
 //! Agents: programs that take a seat. They see a view, never a state.
 
-use crate::{Game, Param, Recipe, Stream};
+use crate::{Game, NoMove, Param, Recipe, Stream};
 
 /// A program in a seat of one game. It is made anew for every game.
+///
+/// ```
+/// use game::nim::{Event, Nim, Take, View};
+/// use game::{Agent, Stream, run_one};
+///
+/// /// Leaves a multiple of four where it can, else takes anything.
+/// struct Expert;
+///
+/// impl Agent<Nim> for Expert {
+///     fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Take {
+///         match view.sticks() % 4 {
+///             0 => Take(1 + stream.below(3) as u32),
+///             rest => Take(rest),
+///         }
+///     }
+/// }
+///
+/// let nim = Nim::new(21);
+/// let mut agents: [Box<dyn Agent<Nim>>; 2] = [Box::new(Expert), Box::new(Expert)];
+/// let played = run_one(&nim, &mut agents, 1, 0, true);
+/// // Whoever begins with 21 sticks can always win.
+/// let (_, Event::Begins(first)) = played.record[0] else { panic!("somebody begins") };
+/// assert_eq!(played.outcome.scores[first.index()], 1.0);
+/// ```
 pub trait Agent<G: Game>: Send {
     /// What to do now. Called only when the seat may act; the answer must be a legal move.
     ///
     /// Randomness comes from `stream` alone, so that a seed determines the game.
     fn act(&mut self, view: &G::View<'_>, stream: &mut Stream) -> G::Move;
+
+    /// As [`Agent::act`], for players from outside, whose answers may be no moves: this is what is asked in a game.
+    fn attempt(&mut self, view: &G::View<'_>, stream: &mut Stream) -> Result<G::Move, NoMove> {
+        Ok(self.act(view, stream))
+    }
 }
 
 /// A line of a game's registry of agents.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::limits::{FAULT_LETTERS, FAULTS_LISTED};
+use crate::limits::{FAULT_LETTERS, FAULTS_LISTED, NAME_LETTERS};
 use crate::shortened;
 
 /// One thing that is wrong with a file.
@@ -27,6 +27,20 @@ impl Fault {
     }
 }
 
+/// Which letters a name cannot have besides control characters, because they mean something in a notation.
+#[derive(Clone, Copy, Debug)]
+pub struct Naming {
+    /// The letters.
+    pub without: &'static str,
+    /// What a name should be like, as the end of a sentence.
+    pub remedy: &'static str,
+}
+
+impl Naming {
+    /// Any letters that fit into a line.
+    pub const LINE: Naming = Naming { without: "", remedy: "without control characters" };
+}
+
 /// Faults as they are found: the first [`FAULTS_LISTED`] are kept, the rest are counted, so that a file with a hundred
 /// thousand of them costs no more than its reading.
 #[derive(Clone, Debug, Default)]
@@ -48,6 +62,26 @@ impl FaultList {
     /// Adds a fault.
     pub fn push(&mut self, fault: Fault) {
         self.add(|| fault);
+    }
+
+    /// Adds a fault at a line (0 = nowhere in particular).
+    pub fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
+        self.add(|| Fault::at(line, what, remedy));
+    }
+
+    /// Adds the faults of a name, which must survive being written in a line of text; `what` is called so.
+    pub fn name(&mut self, line: usize, what: impl fmt::Display, name: &str, naming: &Naming) {
+        let awkward = |letter: char| letter.is_control() || naming.without.contains(letter);
+        if name.is_empty() || name.trim() != name || name.chars().any(awkward) {
+            let called = || format!("{what} is called '{}'", name.escape_debug());
+            self.add(|| {
+                Fault::at(line, called(), format!("use a name without blanks around it and {}", naming.remedy))
+            });
+        }
+        if name.chars().nth(NAME_LETTERS).is_some() {
+            let long = || format!("{what} has a name of {} letters", name.chars().count());
+            self.add(|| Fault::at(line, long(), format!("use at most {NAME_LETTERS}")));
+        }
     }
 
     /// Was nothing wrong?

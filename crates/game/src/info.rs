@@ -15,7 +15,7 @@ pub struct ScenarioInfo {
     pub title: String,
     /// One sentence.
     pub summary: String,
-    /// The story, at most 120 words.
+    /// The story, at most [`STORY_WORDS`](crate::limits::STORY_WORDS) words.
     pub story: String,
     /// Where it comes from.
     pub source: String,
@@ -23,6 +23,17 @@ pub struct ScenarioInfo {
     pub seat_titles: Vec<String>,
     /// Is it there to show a point, rather than to be played first?
     pub is_example: bool,
+    /// How its periods are counted for people; none if from 1.
+    pub counting: Option<Counting>,
+}
+
+/// How the periods of a scenario are counted for people, where that is not from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counting {
+    /// The number of the first one.
+    pub first: u32,
+    /// That it is so, for whoever reads figures of periods.
+    pub sentence: String,
 }
 
 impl ScenarioInfo {
@@ -46,6 +57,7 @@ impl ScenarioInfo {
             source: file.text("source").unwrap_or_default(),
             seat_titles: Vec::new(),
             is_example: file.choice("purpose", &PURPOSES) == Some(1),
+            counting: None,
         }
     }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use smallvec::SmallVec;
 
-use crate::{Outcome, Seat, SeatSet};
+use crate::{Outcome, Seat, SeatSet, instead};
 
 /// The events that one move or one expiry gives; nearly always one.
 pub type Events<E> = SmallVec<[E; 1]>;
@@ -17,6 +17,11 @@ impl Refusal {
     /// A refusal for this reason.
     pub fn because(reason: impl Into<String>) -> Refusal {
         Refusal(reason.into())
+    }
+
+    /// There is nothing of this name; known are these.
+    pub fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Refusal {
+        Refusal(format!("there is no {what} '{name}'; {}", instead(name, known, "choose from")))
     }
 }
 
@@ -45,7 +50,28 @@ pub struct Clock {
 /// A game that has been set up and can be played. The implementing type is the checked scenario.
 ///
 /// Everything is a function of the scenario and the state. Time passes because somebody outside calls `expire`;
-/// chance events are listed by `chance` and drawn by whoever runs the game.
+/// chance events are listed by `chance` and drawn by whoever runs the game. [`nim`](crate::nim) is a whole one.
+///
+/// ```
+/// use game::nim::{Event, Nim, Take};
+/// use game::{Game, Seat};
+///
+/// let nim = Nim::new(5);
+/// let mut state = nim.start();
+/// // Chance moves first: either side may begin.
+/// assert_eq!(nim.chance(&state), Seat::all(2).map(|seat| (0.5, Event::Begins(seat))).collect::<Vec<_>>());
+/// nim.apply(&mut state, &Event::Begins(Seat(1)));
+///
+/// // A move is decided before anything happens. What the rules forbid they refuse with a reason.
+/// let refusal = nim.decide(&state, Seat(0), &Take(1)).unwrap_err();
+/// assert_eq!(refusal.to_string(), "it is not your turn");
+/// for event in nim.decide(&state, Seat(1), &Take(3)).unwrap() {
+///     nim.apply(&mut state, &event);
+/// }
+/// assert_eq!(nim.view(&state, Seat(0)).sticks(), 2);
+/// assert_eq!(nim.legal_moves(&nim.view(&state, Seat(0))), [Take(1), Take(2)]);
+/// assert!(nim.outcome(&state).is_none());
+/// ```
 pub trait Game: Send + Sync + Sized + 'static {
     /// All that has happened so far, hidden parts included.
     type State: Clone + Send + Sync;
@@ -85,6 +111,17 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// What `seat` may know.
     fn view<'a>(&'a self, state: &'a Self::State, seat: Seat) -> Self::View<'a>;
+
+    /// The legal moves of the seat whose view this is, so far as they can be listed. A kind of moves without end, such as
+    /// words, or with too many of them ([`MOVES_LISTED`](crate::limits::MOVES_LISTED)), is left out as a whole.
+    fn legal_moves(&self, _view: &Self::View<'_>) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// Is this a move of a kind that `legal_moves` lists now? Then it is legal only if it is in the list.
+    fn lists(&self, _view: &Self::View<'_>, _action: &Self::Move) -> bool {
+        false
+    }
 
     /// The move that an event records, with who made it; `None` for consequences, chance and the clock.
     fn move_behind(&self, event: &Self::Event) -> Option<(Seat, Self::Move)>;

@@ -4,13 +4,25 @@
 //! states and scenarios that differ only in what a seat may not know.
 
 mod agents;
+mod broken;
+mod listing;
+mod parameters;
+#[cfg(test)]
+mod tests;
 
 pub use agents::check_agent;
+pub use broken::Broken;
+pub use parameters::check_parameters;
 
-use crate::{Game, Record, Seat, Stream, Table, Wire, replay};
+use std::fmt::Debug;
+
+use crate::{Record, Refusal, Seat, Stream, Table, Wire, replay};
 
 /// More moves than any sensible game needs; a game that is still going on then does not end.
 const MOST_STEPS: usize = 100_000;
+
+/// In so many of all states the lists of legal moves are checked: some have thousands of them.
+const LISTS_CHECKED: f64 = 0.02;
 
 /// What the laws need to know of a game.
 pub trait Lawful: Wire {
@@ -32,21 +44,26 @@ pub trait Lawful: Wire {
     }
 }
 
-/// Plays one random game and checks every law along the way. The error says which law was broken, and how.
-pub fn check<G: Lawful>(game: &G, seed: u64) -> Result<(), String> {
+/// Plays one random game and checks every law along the way.
+pub fn check<G: Lawful>(game: &G, seed: u64) -> Result<(), Broken> {
     let mut stream = Stream::numbered(seed, 0);
     let mut table = Table::recorded(game);
+    // Apart, so that what is drawn for lists does not change the play.
+    let mut lists = Stream::numbered(seed, 1);
     let mut now_ms = 0;
-    for _ in 0..MOST_STEPS {
+    for step in 0..MOST_STEPS {
         table.draw_chance(now_ms, &mut stream);
         check_state(game, table.state(), &mut stream)?;
+        if step == 0 || lists.happens(LISTS_CHECKED) {
+            listing::check(game, table.state(), &mut lists)?;
+        }
         if table.outcome().is_some() {
             return check_finished(game, &table, &mut stream);
         }
         now_ms += 1 + stream.below(5_000);
-        step(game, &mut table, now_ms, &mut stream)?;
+        make_step(game, &mut table, now_ms, &mut stream)?;
     }
-    Err(format!("play does not end: still going on after {MOST_STEPS} steps"))
+    Err(Broken::Endless(MOST_STEPS))
 }
 
 /// Plays a game of legal moves drawn at random, to its end or for so many moves: the moves, and what happened.
@@ -59,7 +76,7 @@ pub fn draw_game<G: Lawful>(game: &G, seed: u64, most_moves: usize) -> (Vec<G::M
         if table.outcome().is_some() || moves.len() >= most_moves {
             break;
         }
-        let candidate = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
+        let candidate = stream.seat(game.seats().len());
         let seat = game.turn(table.state()).may_act.next_from(candidate, game.seats().len());
         let action = seat.map(|seat| (seat, game.legal_move(table.state(), seat, &mut stream)));
         match action {
@@ -70,78 +87,88 @@ pub fn draw_game<G: Lawful>(game: &G, seed: u64, most_moves: usize) -> (Vec<G::M
     (moves, table.into_record())
 }
 
-fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> + use<G> {
-    (0..u8::try_from(game.seats().len()).unwrap_or(u8::MAX)).map(Seat)
-}
-
-fn step<G: Lawful>(game: &G, table: &mut Table<'_, G>, now_ms: u64, stream: &mut Stream) -> Result<(), String> {
+fn make_step<G: Lawful>(game: &G, table: &mut Table<'_, G>, now_ms: u64, stream: &mut Stream) -> Result<(), Broken> {
     let turn = game.turn(table.state());
     let before = table.events().len();
-    let candidate = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
+    let candidate = stream.seat(game.seats().len());
     let time_is_up = turn.limit_ms.is_some() && stream.happens(0.03);
     match turn.may_act.next_from(candidate, game.seats().len()) {
         Some(seat) if !time_is_up => {
             let action = game.legal_move(table.state(), seat, stream);
             check_notation(game, &action)?;
-            table.play(now_ms, seat, &action).map_err(|refusal| format!("legal {action:?} refused: {refusal}"))?;
+            let refused = |refusal| Broken::Refused { action: debug(&action), refusal };
+            table.play(now_ms, seat, &action).map_err(refused)?;
             let (_, event) = &table.events()[before];
             let behind = game.move_behind(event);
             if behind != Some((seat, action.clone())) {
-                return Err(format!("the log takes {action:?} of {seat:?} for {behind:?}"));
+                return Err(Broken::Misrecorded { action: debug(&action), seat, behind: debug(&behind) });
             }
         }
         _ => table.expire(now_ms),
     }
     if table.events().len() == before {
-        return Err("neither a seat nor the clock can move, yet the game is not over".to_owned());
+        return Err(Broken::Stuck);
     }
     for (_, event) in &table.events()[before..] {
-        let again = game.event_from_json(&game.event_json(event)).map_err(|refusal| refusal.0)?;
-        if again != *event {
-            return Err(format!("written to JSON and read back, {event:?} is {again:?}"));
-        }
+        let written = game.event_json(event);
+        let again = game.event_from_json(&written);
+        reads_back("JSON", event, || written.to_string(), again)?;
     }
     Ok(())
 }
 
-fn check_notation<G: Wire>(game: &G, action: &G::Move) -> Result<(), String> {
-    let text = game.write_move(action);
+fn check_notation<G: Wire>(game: &G, action: &G::Move) -> Result<(), Broken> {
+    let (text, json) = (game.write_move(action), game.move_json(action));
     if text.contains('\n') {
-        return Err(format!("a move in notation has more than one line: {text:?}"));
+        return Err(Broken::ManyLines(text));
     }
-    let from_text = game.read_move(&text).map_err(|refusal| format!("cannot read {text:?}: {refusal}"))?;
-    let json = game.move_json(action);
-    let from_json = game.move_from_json(&json).map_err(|refusal| format!("cannot read {json}: {refusal}"))?;
-    if from_text != *action || from_json != *action {
-        return Err(format!("{action:?} is read back as {from_text:?} from text and {from_json:?} from JSON"));
-    }
-    Ok(())
+    reads_back("text", action, || format!("{text:?}"), game.read_move(&text))?;
+    reads_back("JSON", action, || json.to_string(), game.move_from_json(&json))
 }
 
-fn check_state<G: Lawful>(game: &G, state: &G::State, stream: &mut Stream) -> Result<(), String> {
+/// Is what was read back what was written?
+fn reads_back<T: Debug + PartialEq>(
+    form: &'static str,
+    what: &T,
+    written: impl Fn() -> String,
+    again: Result<T, Refusal>,
+) -> Result<(), Broken> {
+    match again {
+        Ok(again) if again == *what => Ok(()),
+        Ok(again) => Err(Broken::Misread { form, what: debug(what), again: debug(&again) }),
+        Err(refusal) => Err(Broken::Unreadable { written: written(), refusal }),
+    }
+}
+
+/// As a programmer reads it.
+fn debug(value: &impl Debug) -> String {
+    format!("{value:?}")
+}
+
+fn check_state<G: Lawful>(game: &G, state: &G::State, stream: &mut Stream) -> Result<(), Broken> {
     if let Some(outcome) = game.outcome(state)
         && outcome.scores.len() != game.seats().len()
     {
-        return Err(format!("{} scores for {} seats", outcome.scores.len(), game.seats().len()));
+        return Err(Broken::Scores { scores: outcome.scores.len(), seats: game.seats().len() });
     }
     let chance = game.chance(state);
     let total: f64 = chance.iter().map(|(p, _)| p).sum();
     if !chance.is_empty() && (total - 1.0).abs() > 1e-9 {
-        return Err(format!("the probabilities of chance sum to {total}"));
+        return Err(Broken::Chance(total));
     }
-    for seat in seats(game) {
+    for seat in Seat::all(game.seats().len()) {
         let own = game.view_text(&game.view(state, seat));
         let varied = game.with_other_secrets(state, seat, stream);
         let other = game.view_text(&game.view(&varied, seat));
         if own != other {
-            return Err(format!("{seat:?} sees what it may not know: {own} against {other}"));
+            return Err(Broken::Seen { seat, seen: own, other });
         }
         for forbidden in game.forbidden_moves(state, seat) {
             match game.decide(state, seat, &forbidden) {
-                Ok(events) => return Err(format!("forbidden {forbidden:?} of {seat:?} gives {events:?}")),
-                Err(refusal) if refusal.0.trim().is_empty() => {
-                    return Err(format!("{forbidden:?} is refused without a reason"));
+                Ok(events) => {
+                    return Err(Broken::Accepted { action: debug(&forbidden), seat, events: debug(&events) });
                 }
+                Err(refusal) if refusal.0.trim().is_empty() => return Err(Broken::NoReason(debug(&forbidden))),
                 Err(_) => {}
             }
         }
@@ -151,20 +178,20 @@ fn check_state<G: Lawful>(game: &G, state: &G::State, stream: &mut Stream) -> Re
     Ok(())
 }
 
-fn check_finished<G: Lawful>(game: &G, table: &Table<'_, G>, stream: &mut Stream) -> Result<(), String> {
-    for seat in seats(game) {
+fn check_finished<G: Lawful>(game: &G, table: &Table<'_, G>, stream: &mut Stream) -> Result<(), Broken> {
+    for seat in Seat::all(game.seats().len()) {
         for action in [game.wild_move(stream), game.legal_move(table.state(), seat, stream)] {
             if let Ok(events) = game.decide(table.state(), seat, &action) {
-                return Err(format!("the game is over and yet {action:?} gives {events:?}"));
+                return Err(Broken::OverAndYet { action: debug(&action), events: debug(&events) });
             }
         }
     }
     if !game.expire(table.state()).is_empty() || !game.turn(table.state()).may_act.is_empty() {
-        return Err("the game is over and yet the clock or a seat could go on".to_owned());
+        return Err(Broken::GoesOn);
     }
-    let again = replay(game, table.events()).map_err(|(seq, reason)| format!("replay fails at {seq}: {reason}"))?;
+    let again = replay(game, table.events()).map_err(Broken::Replay)?;
     if again.events() != table.events() || again.outcome() != table.outcome() {
-        return Err("replay is not equal to play".to_owned());
+        return Err(Broken::Unlike);
     }
     Ok(())
 }

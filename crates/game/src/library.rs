@@ -12,7 +12,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::sha256;
+use crate::{LibraryError, Unusable, sha256};
 
 /// The longest file that an agent may be built with, in bytes.
 pub const MODEL_BYTES: u64 = 16 << 20;
@@ -36,8 +36,8 @@ impl Document {
     }
 
     /// Reads a file, or a stream up to [`MODEL_BYTES`], so that one without an end does no harm.
-    pub fn read(path: &Path) -> Result<Document, String> {
-        read(path).map_err(|reason| format!("the file '{}' {reason}", path.display()))
+    pub fn read(path: &Path) -> Result<Document, LibraryError> {
+        read(path).map_err(|reason| LibraryError::File { path: path.to_owned(), reason })
     }
 
     /// What it says.
@@ -82,7 +82,7 @@ impl Library {
     }
 
     /// These texts, by their names.
-    pub fn of<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<Library, String> {
+    pub fn of<'t>(texts: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<Library, LibraryError> {
         let mut listed = BTreeMap::new();
         for (name, text) in texts {
             list(&mut listed, name, Document::new(text))?;
@@ -92,7 +92,7 @@ impl Library {
 
     /// The files of a folder by their names without the ending, read now and never again; and what was left out, as
     /// sentences for the operator. Files whose name begins with a dot are nobody's business.
-    pub fn folder(path: &Path) -> Result<(Library, Vec<String>), String> {
+    pub fn folder(path: &Path) -> Result<(Library, Vec<String>), LibraryError> {
         let (mut listed, mut left_out) = (BTreeMap::new(), Vec::new());
         for path in visible_files(path)? {
             match read_plain(&path).and_then(|document| Ok((name_of(&path)?, document))) {
@@ -113,41 +113,39 @@ impl Library {
     }
 
     /// The document of this name. Only a library of the disk looks for it on the disk; its error says what is there.
-    pub fn look_up(&self, name: &str) -> Result<Document, String> {
+    pub fn look_up(&self, name: &str) -> Result<Document, LibraryError> {
         match &self.0 {
-            Shelves::Empty => Err("no models can be used here".to_owned()),
+            Shelves::Empty => Err(LibraryError::Closed),
             Shelves::Disk => Document::read(Path::new(name)),
             Shelves::Listed(listed) => {
                 check_name(name)?;
-                listed.get(name).cloned().ok_or_else(|| format!("there is no model '{name}'"))
+                listed.get(name).cloned().ok_or_else(|| LibraryError::Unknown { name: name.to_owned() })
             }
         }
     }
 }
 
 /// Is this a name, and not a path or anything else that means something to a disk?
-fn check_name(name: &str) -> Result<(), String> {
+fn check_name(name: &str) -> Result<(), LibraryError> {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | '_' | '-');
     let named = !name.is_empty() && name.len() <= MODEL_NAME_BYTES && !name.starts_with('.') && name.chars().all(plain);
-    named.then_some(()).ok_or_else(|| {
-        format!("a model has a name of at most {MODEL_NAME_BYTES} letters, digits, '.', '_' and '-', and no path")
-    })
+    named.then_some(()).ok_or(LibraryError::NotAName)
 }
 
-fn list(listed: &mut BTreeMap<String, Document>, name: &str, document: Document) -> Result<(), String> {
+fn list(listed: &mut BTreeMap<String, Document>, name: &str, document: Document) -> Result<(), LibraryError> {
     check_name(name)?;
     if listed.len() == MODELS_IN_A_FOLDER {
-        return Err(format!("there are more than {MODELS_IN_A_FOLDER} models; take some away"));
+        return Err(LibraryError::TooMany);
     }
     match listed.insert(name.to_owned(), document) {
         None => Ok(()),
-        Some(_) => Err(format!("two models are called '{name}'; rename one")),
+        Some(_) => Err(LibraryError::Twice { name: name.to_owned() }),
     }
 }
 
 /// What lies in a folder, in the order of names, without what is hidden.
-fn visible_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let cannot = |error: std::io::Error| format!("cannot read the folder '{}': {error}", folder.display());
+fn visible_files(folder: &Path) -> Result<Vec<PathBuf>, LibraryError> {
+    let cannot = |error| LibraryError::Folder { path: folder.to_owned(), error };
     let entries = std::fs::read_dir(folder).map_err(cannot)?;
     let mut paths = entries.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>, _>>().map_err(cannot)?;
     let hidden = |path: &PathBuf| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
@@ -157,31 +155,24 @@ fn visible_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
 }
 
 /// The name under which a file of a folder is listed: its own without the ending.
-fn name_of(path: &Path) -> Result<String, String> {
+fn name_of(path: &Path) -> Result<String, Unusable> {
     let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    match check_name(stem) {
-        Ok(()) => Ok(stem.to_owned()),
-        Err(rule) => Err(format!("cannot be named by visitors ({rule})")),
-    }
+    check_name(stem).map(|()| stem.to_owned()).map_err(|_| Unusable::Nameless)
 }
 
 /// Reads an ordinary file. A link, a pipe or a device could lead anywhere, or never end.
-fn read_plain(path: &Path) -> Result<Document, String> {
-    let about = std::fs::symlink_metadata(path).map_err(|error| format!("cannot be read: {error}"))?;
-    if !about.is_file() {
-        return Err("is not an ordinary file".to_owned());
-    }
-    read(path)
+fn read_plain(path: &Path) -> Result<Document, Unusable> {
+    let plain = std::fs::symlink_metadata(path)?.is_file();
+    if plain { read(path) } else { Err(Unusable::NotPlain) }
 }
 
-fn read(path: &Path) -> Result<Document, String> {
-    let cannot = |error: std::io::Error| format!("cannot be read: {error}");
+fn read(path: &Path) -> Result<Document, Unusable> {
     let mut bytes = Vec::new();
-    File::open(path).map_err(cannot)?.take(MODEL_BYTES + 1).read_to_end(&mut bytes).map_err(cannot)?;
+    File::open(path)?.take(MODEL_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MODEL_BYTES {
-        return Err(format!("is longer than a model may be ({} MiB)", MODEL_BYTES >> 20));
+        return Err(Unusable::TooLong);
     }
-    let text = std::str::from_utf8(&bytes).map_err(|_| "is not a text")?;
+    let text = std::str::from_utf8(&bytes).map_err(|_| Unusable::NotText)?;
     Ok(Document::new(text))
 }
 
@@ -223,7 +214,7 @@ mod tests {
         folder.write("later.json", "later");
         let found = library.look_up("zimbabwe").unwrap();
         assert_eq!((found.text(), found.digest()), ("first", &*sha256(b"first")));
-        assert_eq!(library.look_up("later").unwrap_err(), "there is no model 'later'");
+        assert_eq!(library.look_up("later").unwrap_err().to_string(), "there is no model 'later'");
     }
 
     #[test]
@@ -231,11 +222,11 @@ mod tests {
         let library = Library::of([("zimbabwe", "text")]).unwrap();
         let long = "x".repeat(MODEL_NAME_BYTES + 1);
         for name in ["", "..", "../zimbabwe", "/etc/hostname", ".hidden", "a b", "zimbabwe\0", "é", "a\\b", &long] {
-            let said = library.look_up(name).unwrap_err();
+            let said = library.look_up(name).unwrap_err().to_string();
             assert!(said.starts_with("a model has a name of at most 100 letters"), "{name:?}: {said}");
         }
-        assert_eq!(Library::empty().look_up("zimbabwe").unwrap_err(), "no models can be used here");
-        assert_eq!(Library::empty().look_up("/etc/hostname").unwrap_err(), "no models can be used here");
+        assert_eq!(Library::empty().look_up("zimbabwe").unwrap_err().to_string(), "no models can be used here");
+        assert_eq!(Library::empty().look_up("/etc/hostname").unwrap_err().to_string(), "no models can be used here");
     }
 
     #[cfg(unix)]
@@ -268,11 +259,11 @@ mod tests {
         let folder = Folder::new("doubt");
         folder.write("same.json", "one");
         folder.write("same.toml", "other");
-        assert_eq!(Library::folder(&folder.0).unwrap_err(), "two models are called 'same'; rename one");
-        let missing = Library::folder(&folder.0.join("missing")).unwrap_err();
+        assert_eq!(Library::folder(&folder.0).unwrap_err().to_string(), "two models are called 'same'; rename one");
+        let missing = Library::folder(&folder.0.join("missing")).unwrap_err().to_string();
         assert!(missing.starts_with("cannot read the folder '"), "{missing}");
         let many: Vec<String> = (0..=MODELS_IN_A_FOLDER).map(|number| number.to_string()).collect();
-        let said = Library::of(many.iter().map(|name| (name.as_str(), ""))).unwrap_err();
+        let said = Library::of(many.iter().map(|name| (name.as_str(), ""))).unwrap_err().to_string();
         assert_eq!(said, "there are more than 100 models; take some away");
     }
 
@@ -283,9 +274,9 @@ mod tests {
         folder.write("model.json", "text");
         let path = folder.0.join("model.json");
         assert_eq!(Library::disk().look_up(path.to_str().unwrap()).unwrap().text(), "text");
-        let said = Library::disk().look_up("/dev/zero").unwrap_err();
+        let said = Library::disk().look_up("/dev/zero").unwrap_err().to_string();
         assert_eq!(said, "the file '/dev/zero' is longer than a model may be (16 MiB)");
-        let said = Library::disk().look_up(folder.0.join("missing").to_str().unwrap()).unwrap_err();
+        let said = Library::disk().look_up(folder.0.join("missing").to_str().unwrap()).unwrap_err().to_string();
         assert!(said.contains("missing' cannot be read: "), "{said}");
     }
 }

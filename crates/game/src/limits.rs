@@ -4,8 +4,14 @@
 /// The longest scenario file, in bytes.
 pub const SCENARIO_BYTES: u64 = 2 << 20;
 
+/// So many scenarios are kept on a shelf; when there are more, all are read anew.
+pub const SCENARIOS_KEPT: usize = 256;
+
 /// The most letters of a name: of a scenario, a seat, an issue, a value, a colour.
 pub const NAME_LETTERS: usize = 200;
+
+/// The most words of a scenario's story: people read it with a clock running.
+pub const STORY_WORDS: usize = 120;
 
 /// So many faults of a file are listed; the rest are counted.
 pub const FAULTS_LISTED: usize = 50;
@@ -19,8 +25,14 @@ pub const NAMES_LISTED: usize = 24;
 /// So many known words are compared with one that is not known, to find the one that was meant.
 pub const WORDS_COMPARED: usize = 1_000;
 
+/// The most moves of a kind that are listed; of a kind with more of them none is.
+pub const MOVES_LISTED: usize = 10_000;
+
 /// The longest line that a person may type, in bytes; a longer one is no person.
 pub const TYPED_BYTES: u64 = 16 << 10;
+
+/// So many steps of a draft can be taken back.
+pub const DRAFT_STEPS: usize = 100;
 
 /// The longest line of a log, in bytes: any scenario fits, even if JSON spells each of its letters `\u0000`.
 pub const LOG_LINE_BYTES: u64 = 6 * SCENARIO_BYTES + (64 << 10);

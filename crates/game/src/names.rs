@@ -17,6 +17,22 @@ pub fn closest<'w>(typed: &str, known: impl IntoIterator<Item = &'w str>) -> Opt
     near.min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
 }
 
+/// What to write instead of a name that is not known: the one that was probably meant, or the list of all, with a few
+/// words before it.
+pub fn instead<'n>(typed: &str, known: impl Iterator<Item = &'n str> + Clone, words: &str) -> String {
+    match closest(typed, known.clone()) {
+        Some(close) => format!("did you mean '{close}'?"),
+        None => format!("{words}: {}", listed(known)),
+    }
+}
+
+/// A name that is listed more than once; of several the first in the order of letters.
+pub fn repeated<'n>(names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let mut names: Vec<&str> = names.collect();
+    names.sort_unstable();
+    names.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0])
+}
+
 /// Levenshtein's distance.
 fn letters_apart(a: &[char], b: &[char]) -> usize {
     let mut row: Vec<usize> = (0..=b.len()).collect();
@@ -60,6 +76,19 @@ mod tests {
         assert_eq!(closest("RANDOM", known), Some("random"));
         assert_eq!(closest("hardliner", known), None);
         assert_eq!(closest("", ["a", "ab"]), Some("a"));
+    }
+
+    #[test]
+    fn what_to_write_instead() {
+        let known = ["boulware", "conceder"].into_iter();
+        assert_eq!(instead("boulwar", known.clone(), "choose from"), "did you mean 'boulware'?");
+        assert_eq!(instead("x", known, "choose from"), "choose from: boulware, conceder");
+    }
+
+    #[test]
+    fn a_name_that_is_listed_twice_is_found() {
+        assert_eq!(repeated(["c", "b", "a", "b", "c"].into_iter()), Some("b"));
+        assert_eq!(repeated(["a", "A"].into_iter()), None);
     }
 
     #[test]

@@ -11,9 +11,63 @@
 //! | `? P SENTENCE` | with probability P this may come |
 //! | `= TEXT` | this is how things stand, in the words of the test |
 
-use std::path::Path;
+use std::io;
+use std::path::{Path, PathBuf};
 
-use crate::{Game, GameKind, Seat, Source, Wire};
+use crate::{Faults, Game, GameKind, Refusal, Seat, Source, Wire};
+
+/// What is wrong with a folder of plays: where, and what came instead.
+#[derive(Debug, thiserror::Error)]
+pub enum PlayError {
+    /// The folder or a file cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+    /// Something is wrong with a file.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        error: Box<PlayError>,
+    },
+    /// The lines before the first move are not as they should be.
+    #[error("{0}")]
+    Head(&'static str),
+    /// The scenario and its settings do not go together.
+    #[error("{0}")]
+    Scenario(Faults),
+    /// A line does not come true.
+    #[error("{line}: {surprise}")]
+    Line {
+        /// The line.
+        line: String,
+        /// What came instead.
+        surprise: Surprise,
+    },
+}
+
+/// What came instead of what a line says.
+#[derive(Debug, thiserror::Error)]
+pub enum Surprise {
+    /// The line says nothing that is understood.
+    #[error("{0}")]
+    Unreadable(&'static str),
+    /// There are fewer things that may come.
+    #[error("chance has nothing of the kind")]
+    NoChance,
+    /// Other things may come.
+    #[error("what may come: {0:?}")]
+    Chances(Vec<String>),
+    /// Things stand otherwise.
+    #[error("found {0}")]
+    Found(String),
+    /// A move that should be refused was accepted.
+    #[error("was accepted")]
+    Accepted,
+    /// A move was refused, or for another reason.
+    #[error("refused: {0}")]
+    Refused(Refusal),
+}
 
 /// A game played by hand, chance included.
 pub struct Play<'g, G: Game> {
@@ -45,10 +99,9 @@ impl<'g, G: Game> Play<'g, G> {
         &self.events
     }
 
-    /// Makes a move; the error is the reason for which it is refused.
-    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), String> {
-        let action = self.game.read_move(notation).map_err(|refusal| refusal.0)?;
-        let events = self.game.decide(&self.state, seat, &action).map_err(|refusal| refusal.0)?;
+    /// Makes a move.
+    pub fn play(&mut self, seat: Seat, notation: &str) -> Result<(), Refusal> {
+        let events = self.game.decide(&self.state, seat, &self.game.read_move(notation)?)?;
         self.happen(events);
         Ok(())
     }
@@ -80,14 +133,18 @@ impl<'g, G: Game> Play<'g, G> {
         }
     }
 
-    fn line(&mut self, line: &str, stand: impl Fn(&Play<'g, G>) -> String) -> Result<(), String> {
+    fn line(&mut self, line: &str, stand: impl Fn(&Play<'g, G>) -> String) -> Result<(), Surprise> {
         if line == "clock" {
             self.clock();
             return Ok(());
         }
         if let Some(pick) = line.strip_prefix("chance ") {
-            let pick = pick.parse::<usize>().ok().and_then(|pick| pick.checked_sub(1)).ok_or("write chance NUMBER")?;
-            return self.chance(pick).ok_or_else(|| "chance has nothing of the kind".to_owned());
+            let pick = pick
+                .parse::<usize>()
+                .ok()
+                .and_then(|pick| pick.checked_sub(1))
+                .ok_or(Surprise::Unreadable("write chance NUMBER"))?;
+            return self.chance(pick).ok_or(Surprise::NoChance);
         }
         if let Some(expected) = line.strip_prefix("? ") {
             let tell = |(p, event): &(f64, G::Event)| {
@@ -95,58 +152,62 @@ impl<'g, G: Game> Play<'g, G> {
             };
             let possible: Vec<String> = self.game.chance(&self.state).iter().map(tell).collect();
             let found = possible.iter().any(|told| told == expected);
-            return if found { Ok(()) } else { Err(format!("what may come: {possible:?}")) };
+            return if found { Ok(()) } else { Err(Surprise::Chances(possible)) };
         }
         if let Some(expected) = line.strip_prefix("= ") {
             let found = stand(self);
-            return if found == expected { Ok(()) } else { Err(format!("found {found}")) };
+            return if found == expected { Ok(()) } else { Err(Surprise::Found(found)) };
         }
-        let (name, action) = line.split_once(": ").ok_or("write SEAT: MOVE")?;
-        let seat = self.game.seats().iter().position(|seat| seat == name).ok_or("no such seat")?;
-        let seat = Seat(u8::try_from(seat).unwrap_or(u8::MAX));
+        let (name, action) = line.split_once(": ").ok_or(Surprise::Unreadable("write SEAT: MOVE"))?;
+        let seat = Seat::named(self.game.seats(), name).ok_or(Surprise::Unreadable("no such seat"))?;
         let (action, refused) = match action.split_once(" !! ") {
             Some((action, reason)) => (action, Some(reason)),
             None => (action, None),
         };
         match (self.play(seat, action), refused) {
             (Ok(()), None) => Ok(()),
-            (Ok(()), Some(_)) => Err("was accepted".to_owned()),
-            (Err(refusal), Some(reason)) if refusal.contains(reason) => Ok(()),
-            (Err(refusal), _) => Err(format!("refused: {refusal}")),
+            (Ok(()), Some(_)) => Err(Surprise::Accepted),
+            (Err(refusal), Some(reason)) if refusal.0.contains(reason) => Ok(()),
+            (Err(refusal), _) => Err(Surprise::Refused(refusal)),
         }
     }
 }
 
-/// Plays every `.play` file of a folder and gives their number; `stand` says how things stand. The error names the file
-/// and the line.
+/// Plays every `.play` file of a folder and gives their number; `stand` says how things stand.
 pub fn check_folder<G: Wire>(
     kind: &GameKind<G>,
     folder: &Path,
     stand: impl Fn(&Play<'_, G>) -> String,
-) -> Result<usize, String> {
+) -> Result<usize, PlayError> {
     let mut count = 0;
-    for entry in std::fs::read_dir(folder).map_err(|error| error.to_string())? {
-        let path = entry.map_err(|error| error.to_string())?.path();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
         if path.extension().is_some_and(|extension| extension == "play") {
-            let text = std::fs::read_to_string(&path).map_err(|error| error.to_string())?;
-            check(kind, &text, &stand).map_err(|error| format!("{}: {error}", path.display()))?;
+            let text = std::fs::read_to_string(&path)?;
+            check(kind, &text, &stand).map_err(|error| PlayError::File { path, error: Box::new(error) })?;
             count += 1;
         }
     }
     Ok(count)
 }
 
-fn check<G: Wire>(kind: &GameKind<G>, text: &str, stand: impl Fn(&Play<'_, G>) -> String) -> Result<(), String> {
+fn check<G: Wire>(kind: &GameKind<G>, text: &str, stand: impl Fn(&Play<'_, G>) -> String) -> Result<(), PlayError> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
-    let name = lines.next().and_then(|line| line.strip_prefix("scenario ")).ok_or("begin with scenario NAME")?;
-    let builtin = kind.scenarios.iter().find(|builtin| builtin.name == name).ok_or("no such scenario")?;
+    let name = lines
+        .next()
+        .and_then(|line| line.strip_prefix("scenario "))
+        .ok_or(PlayError::Head("begin with scenario NAME"))?;
+    let builtin =
+        kind.scenarios.iter().find(|builtin| builtin.name == name).ok_or(PlayError::Head("no such scenario"))?;
     let mut settings = Vec::new();
     while let Some(setting) = lines.next_if(|line| line.starts_with("set ")) {
-        let (key, value) = setting["set ".len()..].split_once(" = ").ok_or("write set KEY = VALUE")?;
+        let (key, value) = setting["set ".len()..].split_once(" = ").ok_or(PlayError::Head("write set KEY = VALUE"))?;
         settings.push((key.to_owned(), value.to_owned()));
     }
     let source = Source::new(builtin.name, builtin.text);
-    let loaded = (kind.load)(&source, &settings).map_err(|faults| faults.to_string())?;
+    let loaded = (kind.load)(&source, &settings).map_err(PlayError::Scenario)?;
     let mut play = Play::new(&loaded.game);
-    lines.try_for_each(|line| play.line(line, &stand).map_err(|error| format!("{line}: {error}")))
+    lines.try_for_each(|line| {
+        play.line(line, &stand).map_err(|surprise| PlayError::Line { line: line.to_owned(), surprise })
+    })
 }

@@ -5,10 +5,10 @@
 
 use std::fmt;
 
-use crate::{Agent, AgentEntry, AgentInfo, GameKind, Library, Params, Seat, Wire, closest};
+use crate::{Agent, AgentEntry, AgentError, AgentInfo, AnyError, GameKind, Library, Params, Seat, Wire};
 
 /// How an agent is built for a seat of a scenario; the error says what to do.
-pub type BuildAgent<G> = fn(&G, Seat, &Params) -> Result<Box<dyn Agent<G>>, String>;
+pub type BuildAgent<G> = fn(&G, Seat, &Params) -> Result<Box<dyn Agent<G>>, AnyError>;
 
 /// How an agent is built. Only [`Chosen::build`] can follow it.
 pub struct Recipe<G: 'static>(BuildAgent<G>);
@@ -30,10 +30,10 @@ pub struct Chosen<G: Wire> {
 
 impl<G: Wire> Chosen<G> {
     /// Makes it for one seat. Of the scenario it gets what all players know.
-    pub fn build(&self, game: &G, seat: Seat) -> Result<Box<dyn Agent<G>>, String> {
+    pub fn build(&self, game: &G, seat: Seat) -> Result<Box<dyn Agent<G>>, AgentError> {
         let Recipe(build) = self.entry.build;
         build((self.known_to_all)(game), seat, &self.params)
-            .map_err(|error| format!("agent '{}': {error}", self.entry.info.name))
+            .map_err(|error| AgentError::Unfit { agent: self.entry.info.name, error })
     }
 }
 
@@ -45,10 +45,9 @@ impl<G: Wire> fmt::Display for Chosen<G> {
 
 impl<G: Wire> GameKind<G> {
     /// The agent that `spec` (`name` or `name:param=value,..`) describes, with the files that it names.
-    pub fn choose(&self, spec: &str, library: &Library) -> Result<Chosen<G>, String> {
+    pub fn choose(&self, spec: &str, library: &Library) -> Result<Chosen<G>, AgentError> {
         let (entry, mut params) = self.find(spec)?;
-        let in_agent = |error| format!("agent '{}': {error}", entry.info.name);
-        params.look_up(entry.info.params, library).map_err(in_agent)?;
+        params.look_up(library).map_err(|error| AgentError::File { agent: entry.info.name, error })?;
         Ok(Chosen { entry, params, known_to_all: self.known_to_all })
     }
 
@@ -59,30 +58,27 @@ impl<G: Wire> GameKind<G> {
         seat: Seat,
         spec: &str,
         library: &Library,
-    ) -> Result<Box<dyn Agent<G>>, String> {
+    ) -> Result<Box<dyn Agent<G>>, AgentError> {
         self.choose(spec, library)?.build(game, seat)
     }
 
     /// The canonical spelling of an agent. Its files are not looked up.
-    pub fn spell_agent(&self, spec: &str) -> Result<String, String> {
+    pub fn spell_agent(&self, spec: &str) -> Result<String, AgentError> {
         let (entry, params) = self.find(spec)?;
         Ok(spell(&entry.info, &params))
     }
 
-    fn find(&self, spec: &str) -> Result<(&'static AgentEntry<G>, Params), String> {
+    fn find(&self, spec: &str) -> Result<(&'static AgentEntry<G>, Params), AgentError> {
         let (name, params) = spec.split_once(':').unwrap_or((spec, ""));
         let entry = self.agents.iter().find(|entry| entry.info.name == name);
         let entry = entry.ok_or_else(|| self.no_such_agent(name))?;
-        let params = Params::parse(params, entry.info.params).map_err(|error| format!("agent '{name}': {error}"))?;
-        Ok((entry, params))
+        let wrong = |error| AgentError::Param { agent: entry.info.name, error };
+        Ok((entry, Params::parse(params, entry.info.params).map_err(wrong)?))
     }
 
-    fn no_such_agent(&self, name: &str) -> String {
-        let names = self.agents.iter().map(|entry| entry.info.name);
-        match closest(name, names.clone()) {
-            Some(close) => format!("there is no agent '{name}'; did you mean '{close}'?"),
-            None => format!("there is no agent '{name}'; choose from: {}", names.collect::<Vec<_>>().join(", ")),
-        }
+    fn no_such_agent(&self, name: &str) -> AgentError {
+        let known = self.agents.iter().map(|entry| entry.info.name).collect();
+        AgentError::Unknown { name: name.to_owned(), known }
     }
 }
 

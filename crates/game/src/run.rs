@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use crate::{Agent, Ending, Game, Outcome, Record, Seat, Stream, Table};
+use crate::{Agent, Ending, Game, NoMove, Outcome, Record, Refusal, Seat, Stream, Table};
 
 /// Simulated time between two looks at the table, when no person is playing.
 const SIMULATED_STEP_MS: u64 = 1000;
@@ -49,11 +49,15 @@ pub fn run_one<G: Game>(
             continue;
         };
         decisions += 1;
-        let action = agents[seat.index()].act(&table.view(seat), &mut streams[seat.index()]);
-        if let Err(refusal) = table.play(poll.now_ms, seat, &action) {
-            let outcome = fault(game, seat, &game.write_move(&action), &refusal.0);
-            return Played { outcome, record: table.into_record(), decisions };
-        }
+        let attempt = agents[seat.index()].attempt(&table.view(seat), &mut streams[seat.index()]);
+        let misplay = match attempt {
+            Ok(action) => match table.play(poll.now_ms, seat, &action) {
+                Ok(()) => continue,
+                Err(Refusal(reason)) => Misplay::Refused { action: game.write_move(&action), reason },
+            },
+            Err(no_move) => Misplay::from(no_move),
+        };
+        return Played { outcome: misplay.outcome(game, seat), record: table.into_record(), decisions };
     }
 }
 
@@ -61,13 +65,39 @@ fn seat_stream(seed: u64, number: u64, seat: usize) -> Stream {
     Stream::of_seat(seed, number, Seat(u8::try_from(seat).unwrap_or(u8::MAX)))
 }
 
-/// The outcome of a game that an illegal move stopped.
-pub(crate) fn fault<G: Game>(game: &G, seat: Seat, action: &str, reason: &str) -> Outcome {
-    let mut facts = serde_json::Map::new();
-    facts.insert("seat".to_owned(), game.seats()[seat.index()].clone().into());
-    facts.insert("move".to_owned(), action.into());
-    facts.insert("reason".to_owned(), reason.into());
-    Outcome { ending: Ending::Fault, scores: vec![0.0; game.seats().len()], period: 0, facts }
+/// What a player did that stopped a game.
+pub(crate) enum Misplay {
+    /// A move that the rules refuse, in notation.
+    Refused { action: String, reason: String },
+    /// An answer that is no move, as JSON.
+    NotAMove { answer: String, reason: String },
+    /// No answer.
+    NoAnswer { reason: String },
+}
+
+impl From<NoMove> for Misplay {
+    fn from(no_move: NoMove) -> Misplay {
+        match no_move {
+            NoMove::NotAMove { answer, reason } => Misplay::NotAMove { answer, reason },
+            NoMove::NoAnswer(reason) => Misplay::NoAnswer { reason },
+        }
+    }
+}
+
+impl Misplay {
+    /// The outcome of a game that it stopped. The facts say who did what.
+    pub(crate) fn outcome<G: Game>(self, game: &G, seat: Seat) -> Outcome {
+        let mut facts = serde_json::Map::new();
+        facts.insert("seat".to_owned(), game.seats()[seat.index()].clone().into());
+        let (done, reason) = match self {
+            Misplay::Refused { action, reason } => (Some(("move", action)), reason),
+            Misplay::NotAMove { answer, reason } => (Some(("answer", answer)), reason),
+            Misplay::NoAnswer { reason } => (None, reason),
+        };
+        facts.extend(done.map(|(key, text)| (key.to_owned(), text.into())));
+        facts.insert("reason".to_owned(), reason.into());
+        Outcome { ending: Ending::Fault, scores: vec![0.0; game.seats().len()], period: 0, facts }
+    }
 }
 
 /// Whose turn it is to be asked, and the simulated clock.

@@ -5,6 +5,26 @@
 pub struct Seat(pub u8);
 
 impl Seat {
+    /// The seats of a table of so many, in order.
+    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        (0..u8::try_from(seats).unwrap_or(u8::MAX)).map(Seat)
+    }
+
+    /// The seat at a position of a list that holds one entry a seat.
+    pub fn at(position: usize) -> Seat {
+        Seat(u8::try_from(position).unwrap_or(u8::MAX))
+    }
+
+    /// The seat of this name, letter by letter.
+    pub fn named(names: &[String], name: &str) -> Option<Seat> {
+        names.iter().position(|seat| seat == name).map(Seat::at)
+    }
+
+    /// The seat of this name, in any case of letters.
+    pub fn called(names: &[String], name: &str) -> Option<Seat> {
+        names.iter().position(|seat| seat.eq_ignore_ascii_case(name)).map(Seat::at)
+    }
+
     /// The seat's position, for indexing arrays that hold one entry a seat.
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -57,7 +77,7 @@ impl SeatSet {
 
     /// The member, if there is just one.
     pub fn single(self) -> Option<Seat> {
-        (self.0.count_ones() == 1).then(|| Seat(u8::try_from(self.0.trailing_zeros()).unwrap_or(0)))
+        (self.0.count_ones() == 1).then(|| Seat::at(self.0.trailing_zeros() as usize))
     }
 
     /// The first member at or after `seat`, going round.
@@ -76,6 +96,14 @@ impl SeatSet {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn seats_are_counted_and_found_by_name() {
+        assert_eq!(Seat::all(3).collect::<Vec<_>>(), [Seat(0), Seat(1), Seat(2)]);
+        let names = ["Host", "host", "Guest"].map(str::to_owned);
+        assert_eq!((Seat::named(&names, "host"), Seat::called(&names, "GUEST")), (Some(Seat(1)), Some(Seat(2))));
+        assert_eq!((Seat::named(&names, "guest"), Seat::called(&names, "nobody")), (None, None));
+    }
 
     #[test]
     fn going_round_finds_the_next_member() {

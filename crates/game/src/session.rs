@@ -6,10 +6,11 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::kernel::Clock;
-use crate::{Agent, Outcome, Refusal, Seat, Stream, Turn, Wire};
+use crate::{Agent, Draft, Drawing, Outcome, Part, Refusal, Report, Seat, Stream, Turn, Wire};
 
 /// An event as one seat is told of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,6 +19,50 @@ pub struct Told {
     pub text: String,
     /// As data, so far as the seat may know it.
     pub event: Option<Value>,
+}
+
+/// Something that a person can type.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Example {
+    /// The line to type.
+    pub line: String,
+    /// What comes of it.
+    pub meaning: String,
+    /// The shortest form that reminds of it: "send", "done (pass)".
+    pub hint: String,
+    /// Is it left out unless somebody asks for everything?
+    pub seldom: bool,
+}
+
+impl Example {
+    /// A line that is typed often; its first word reminds of it.
+    pub fn new(line: impl Into<String>, meaning: impl Into<String>) -> Example {
+        let line = line.into();
+        let hint = line.split_whitespace().next().unwrap_or_default().to_owned();
+        Example { line, meaning: meaning.into(), hint, seldom: false }
+    }
+
+    /// The same with other words that remind of it.
+    #[must_use]
+    pub fn hinted(self, hint: impl Into<String>) -> Example {
+        Example { hint: hint.into(), ..self }
+    }
+
+    /// The same, left out unless somebody asks for everything.
+    #[must_use]
+    pub fn seldom(self) -> Example {
+        Example { seldom: true, ..self }
+    }
+}
+
+/// What a line that a person typed comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Typed<M> {
+    /// Moves, to be made one after the other.
+    Moves(Vec<M>),
+    /// Something to read, and nothing that happens at the table: an answer, or what the draft is now.
+    Told(Vec<Part>),
 }
 
 /// A game in progress whose events are kept by somebody else.
@@ -52,19 +97,29 @@ pub trait AnyTable: Send {
     fn pass(&self, seat: Seat) -> Value;
     /// Everything about a finished game that players may know afterwards.
     fn debrief(&self, events: &[Value]) -> Value;
-    /// How things stand for a seat, as paragraphs of text; one that begins with `|` is a line that is drawn as it is,
-    /// without the `|`.
-    fn lines(&self, seat: Seat) -> Vec<String>;
-    /// What a seat can type now: the notation of a move, and what it means.
-    fn examples(&self, seat: Seat) -> Vec<(String, String)>;
-    /// The moves that a person in this seat means by a line of text.
-    fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Value>, Refusal>;
+    /// The pictures of a finished game that players may see afterwards, in the order in which they are shown.
+    fn pictures(&self, events: &[Value]) -> Vec<Drawing>;
+    /// The seat that is asked first where several may act at once, drawn from the table's own stream.
+    fn draw_first(&mut self) -> Seat;
+    /// Does an event call for an answer of the others? An agent lets them act then, before it goes on.
+    fn calls_for_answer(&self, event: &Value) -> bool;
+
+    // What follows is for people who type. It is plain text, and has nothing in it that the seat may not know.
+
+    /// What a seat is told before the first move, besides the story, its role and who the others are.
+    fn opening(&self, seat: Seat) -> Vec<Part>;
+    /// How things stand for a seat that has this draft.
+    fn lines(&self, seat: Seat, draft: &Draft) -> Vec<Part>;
+    /// What a seat that has this draft can type now.
+    fn examples(&self, seat: Seat, draft: &Draft) -> Vec<Example>;
+    /// What a person in this seat means by a line. The draft may change; nothing else does.
+    fn typed(&self, seat: Seat, draft: &mut Draft, line: &str) -> Result<Typed<Value>, Refusal>;
     /// What a person should consider before a move that cannot be taken back; `None` if there is nothing.
     fn warning(&self, seat: Seat, action: &Value) -> Option<String>;
-    /// What a seat is told besides the sentence about an event that has just happened.
+    /// What a seat is told besides the sentence about an event, as things stand now.
     fn remarks(&self, seat: Seat, event: &Value) -> Vec<String>;
-    /// What a seat is told when it is over, besides the result.
-    fn closing(&self, seat: Seat) -> Vec<String>;
+    /// What a seat is told when it is over, besides the scores; nothing before.
+    fn closing(&self, seat: Seat) -> Vec<Part>;
 }
 
 /// What only some games can say, for tables in the laboratory.
@@ -78,21 +133,48 @@ pub trait Staged: Wire {
     /// See [`AnyTable::debrief`].
     fn debrief(&self, events: &[Self::Event]) -> Value;
 
-    // What follows is for play in a terminal. The game works without it, but a person has to know the notation by heart.
+    /// See [`AnyTable::pictures`].
+    fn pictures(&self, _events: &[Self::Event]) -> Vec<Drawing> {
+        Vec::new()
+    }
+
+    /// What somebody is told of an event who looks back at a finished game.
+    fn retell(&self, event: &Self::Event) -> Option<String> {
+        self.narrate(event, None)
+    }
+
+    /// What can be said of a finished game besides what happened: a table of its offers, say.
+    fn look_back(&self, _events: &[Self::Event]) -> Report {
+        Report::default()
+    }
+
+    /// See [`AnyTable::calls_for_answer`].
+    fn calls_for_answer(&self, _event: &Self::Event) -> bool {
+        false
+    }
+
+    // What follows is for people who type. The game works without it, but they have to know the notation by heart.
+
+    /// See [`AnyTable::opening`]: the rules of the briefing, unless a game has more to say.
+    fn opening(&self, view: &Self::View<'_>) -> Vec<Part> {
+        let briefing = self.briefing(view);
+        let rules = briefing.get("rules").and_then(Value::as_array).into_iter().flatten();
+        rules.filter_map(Value::as_str).map(Part::text).collect()
+    }
 
     /// See [`AnyTable::lines`].
-    fn lines(&self, _view: &Self::View<'_>) -> Vec<String> {
+    fn lines(&self, _view: &Self::View<'_>, _draft: &Draft) -> Vec<Part> {
         Vec::new()
     }
 
     /// See [`AnyTable::examples`].
-    fn examples(&self, _view: &Self::View<'_>) -> Vec<(String, String)> {
+    fn examples(&self, _view: &Self::View<'_>, _draft: &Draft) -> Vec<Example> {
         Vec::new()
     }
 
-    /// See [`AnyTable::typed`]: the notation, unless a game knows shorter forms.
-    fn typed(&self, _view: &Self::View<'_>, line: &str) -> Result<Vec<Self::Move>, Refusal> {
-        self.read_move(line).map(|action| vec![action])
+    /// See [`AnyTable::typed`]: a move in notation, unless a game knows shorter forms, questions or drafts.
+    fn typed(&self, _view: &Self::View<'_>, _draft: &mut Draft, line: &str) -> Result<Typed<Self::Move>, Refusal> {
+        self.read_move(line).map(|action| Typed::Moves(vec![action]))
     }
 
     /// See [`AnyTable::warning`].
@@ -105,8 +187,8 @@ pub trait Staged: Wire {
         Vec::new()
     }
 
-    /// See [`AnyTable::closing`].
-    fn closing(&self, _view: &Self::View<'_>) -> Vec<String> {
+    /// See [`AnyTable::closing`]. Nothing is secret any more, so this is told from the state.
+    fn closing(&self, _state: &Self::State, _seat: Seat) -> Vec<Part> {
         Vec::new()
     }
 }
@@ -128,6 +210,11 @@ impl<G: Staged> StagedTable<G> {
         let streams = (0..agents.len()).map(stream).collect();
         StagedTable { game, state, agents, streams, chance: Stream::of_chance(seed, 0) }
     }
+
+    /// Events as the game knows them.
+    fn events(&self, events: &[Value]) -> Vec<G::Event> {
+        events.iter().filter_map(|event| self.game.event_from_json(event).ok()).collect()
+    }
 }
 
 impl<G: Staged> AnyTable for StagedTable<G> {
@@ -143,6 +230,10 @@ impl<G: Staged> AnyTable for StagedTable<G> {
 
     fn draw_chance(&mut self) -> Vec<Value> {
         let possible: Vec<(f64, G::Event)> = self.game.chance(&self.state);
+        if possible.is_empty() {
+            // Being asked must not change what is drawn later.
+            return Vec::new();
+        }
         let drawn = self.chance.weighted(&possible);
         drawn.map(|event| self.game.event_json(event)).into_iter().collect()
     }
@@ -198,20 +289,39 @@ impl<G: Staged> AnyTable for StagedTable<G> {
     }
 
     fn debrief(&self, events: &[Value]) -> Value {
-        let events: Vec<G::Event> = events.iter().filter_map(|event| self.game.event_from_json(event).ok()).collect();
-        self.game.debrief(&events)
-    }
-    fn lines(&self, seat: Seat) -> Vec<String> {
-        self.game.lines(&self.game.view(&self.state, seat))
+        self.game.debrief(&self.events(events))
     }
 
-    fn examples(&self, seat: Seat) -> Vec<(String, String)> {
-        self.game.examples(&self.game.view(&self.state, seat))
+    fn pictures(&self, events: &[Value]) -> Vec<Drawing> {
+        self.game.pictures(&self.events(events))
     }
 
-    fn typed(&self, seat: Seat, line: &str) -> Result<Vec<Value>, Refusal> {
-        let moves = self.game.typed(&self.game.view(&self.state, seat), line)?;
-        Ok(moves.iter().map(|action| self.game.move_json(action)).collect())
+    fn draw_first(&mut self) -> Seat {
+        Seat(u8::try_from(self.chance.below(self.agents.len() as u64)).unwrap_or(0))
+    }
+
+    fn calls_for_answer(&self, event: &Value) -> bool {
+        self.game.event_from_json(event).is_ok_and(|event| self.game.calls_for_answer(&event))
+    }
+
+    fn opening(&self, seat: Seat) -> Vec<Part> {
+        self.game.opening(&self.game.view(&self.state, seat))
+    }
+
+    fn lines(&self, seat: Seat, draft: &Draft) -> Vec<Part> {
+        self.game.lines(&self.game.view(&self.state, seat), draft)
+    }
+
+    fn examples(&self, seat: Seat, draft: &Draft) -> Vec<Example> {
+        self.game.examples(&self.game.view(&self.state, seat), draft)
+    }
+
+    fn typed(&self, seat: Seat, draft: &mut Draft, line: &str) -> Result<Typed<Value>, Refusal> {
+        let typed = self.game.typed(&self.game.view(&self.state, seat), draft, line)?;
+        Ok(match typed {
+            Typed::Moves(moves) => Typed::Moves(moves.iter().map(|action| self.game.move_json(action)).collect()),
+            Typed::Told(parts) => Typed::Told(parts),
+        })
     }
 
     fn warning(&self, seat: Seat, action: &Value) -> Option<String> {
@@ -224,7 +334,10 @@ impl<G: Staged> AnyTable for StagedTable<G> {
         event.map(|event| self.game.remarks(&self.game.view(&self.state, seat), &event)).unwrap_or_default()
     }
 
-    fn closing(&self, seat: Seat) -> Vec<String> {
-        self.game.closing(&self.game.view(&self.state, seat))
+    fn closing(&self, seat: Seat) -> Vec<Part> {
+        match self.game.outcome(&self.state) {
+            Some(_) => self.game.closing(&self.state, seat),
+            None => Vec::new(),
+        }
     }
 }

@@ -11,7 +11,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::limits::NAME_LETTERS;
-use crate::{Fault, FaultList, Faults, closest, listed, shortened};
+use crate::{Builtin, Fault, FaultList, Faults, instead, shortened};
 
 /// The text of a file and the name under which the user knows it.
 #[derive(Clone, Debug)]
@@ -28,14 +28,35 @@ impl Source {
         Source { name: name.into(), text: text.into() }
     }
 
+    /// A scenario that comes with the program, by its name.
+    pub fn builtin(builtins: &[Builtin], name: &str) -> Option<Source> {
+        builtins.iter().find(|builtin| builtin.name == name).map(|builtin| Source::new(builtin.name, builtin.text))
+    }
+
     /// A text at the top of the TOML file, so far as the file can be read.
     pub fn entry(&self, key: &str) -> Option<String> {
         let (document, _) = DeTable::parse_recoverable(&self.text);
         document.into_inner().get(key)?.get_ref().as_str().map(str::to_owned)
     }
 
+    /// The line of an entry at the top of the TOML file, counted from 1; 0 if there is none.
+    pub fn line_of(&self, key: &str) -> usize {
+        let (document, _) = DeTable::parse_recoverable(&self.text);
+        let place = document.get_ref().get(key).map(|entry| entry.span().start);
+        place.map_or(0, |place| line_of(&newlines(&self.text), place))
+    }
+
     /// Parses the text as TOML and reads it with `read`; gives what was read only if there was no fault at all.
     pub fn read_toml<T>(&self, read: impl FnOnce(&mut TomlTable<'_>) -> T) -> Result<T, Faults> {
+        self.read_root(|mut root| {
+            let value = read(&mut root);
+            root.refuse_the_rest();
+            value
+        })
+    }
+
+    /// As [`Source::read_toml`], but whoever reads refuses the rest.
+    pub(crate) fn read_root<T>(&self, read: impl FnOnce(TomlTable<'_>) -> T) -> Result<T, Faults> {
         let (document, errors) = DeTable::parse_recoverable(&self.text);
         let newlines = newlines(&self.text);
         let mut faults = FaultList::default();
@@ -46,9 +67,7 @@ impl Source {
         }
         faults.finish(&self.name, ())?;
         let page = Rc::new(Page { newlines, faults: RefCell::default() });
-        let mut root = TomlTable::new("the file", 1, document.into_inner(), Rc::clone(&page));
-        let value = read(&mut root);
-        root.refuse_the_rest();
+        let value = read(TomlTable::new("the file", 1, document.into_inner(), Rc::clone(&page)));
         page.faults.take().finish(&self.name, value)
     }
 }
@@ -264,10 +283,7 @@ impl<'a> TomlTable<'a> {
         let mut faults = self.page.faults.borrow_mut();
         let asked = || self.asked.iter().map(String::as_str);
         for Entry { name, line, .. } in self.entries.drain(..).flatten() {
-            let remedy = || match closest(&name, asked()) {
-                Some(close) => format!("did you mean '{close}'?"),
-                None => format!("remove it, or use one of: {}", listed(asked())),
-            };
+            let remedy = || instead(&name, asked(), "remove it, or use one of");
             faults.add(|| Fault::at(line, format!("{} knows no '{name}'", self.title), remedy()));
         }
     }

@@ -11,6 +11,22 @@ const STREAMS_PER_GAME: u64 = 64;
 /// A stream of random numbers: ChaCha8 keyed by the run's seed, with a stream number for the game and the seat.
 ///
 /// The drawing methods are our own, because those of the `rand` crate may change their results between versions.
+///
+/// ```
+/// use game::{Seat, Stream};
+///
+/// // The same seed, game and seat give the same numbers, on every machine and for ever.
+/// let mut stream = Stream::of_seat(42, 7, Seat(0));
+/// let mut again = Stream::of_seat(42, 7, Seat(0));
+/// assert_eq!(stream.bits(), again.bits());
+/// // Another seat, game or seed gives others.
+/// assert_ne!(stream.bits(), Stream::of_seat(42, 7, Seat(1)).bits());
+///
+/// let die = 1 + stream.below(6);
+/// assert!((1..=6).contains(&die));
+/// let coin = stream.weighted(&[(1.0, "heads"), (1.0, "tails")]);
+/// assert!(coin.is_some());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Stream(ChaCha8Rng);
 
@@ -57,6 +73,11 @@ impl Stream {
     /// A position in a list of `len` entries.
     pub fn index(&mut self, len: usize) -> usize {
         usize::try_from(self.below(len as u64)).unwrap_or(0)
+    }
+
+    /// A seat of a table of so many.
+    pub fn seat(&mut self, seats: usize) -> Seat {
+        Seat::at(self.index(seats))
     }
 
     /// A number in `[0, 1)`, a multiple of 2^-53.

@@ -3,6 +3,25 @@
 use crate::{Game, Outcome, Refusal, Seat, Stream};
 
 /// A game in progress: the state and the events that led to it.
+///
+/// ```
+/// use game::nim::{Nim, Take};
+/// use game::{Game, Stream, Table, replay};
+///
+/// let nim = Nim::new(4);
+/// let mut table = Table::recorded(&nim);
+/// table.draw_chance(0, &mut Stream::of_chance(1, 0));
+/// let first = nim.turn(table.state()).may_act.single().unwrap();
+/// table.play(1_000, first, &Take(3)).unwrap();
+/// // A refused move leaves no trace.
+/// assert!(table.play(2_000, first, &Take(1)).is_err());
+/// table.play(3_000, first.other(), &Take(1)).unwrap();
+/// assert_eq!(table.outcome().unwrap().scores[first.other().index()], 1.0);
+///
+/// // The record is all that is needed to play it again.
+/// let again = replay(&nim, table.events()).unwrap();
+/// assert_eq!(again.outcome(), table.outcome());
+/// ```
 pub struct Table<'g, G: Game> {
     game: &'g G,
     state: G::State,
@@ -80,7 +99,7 @@ impl<'g, G: Game> Table<'g, G> {
         self.record.unwrap_or_default()
     }
 
-    fn happen(&mut self, at_ms: u64, event: G::Event) {
+    pub(crate) fn happen(&mut self, at_ms: u64, event: G::Event) {
         self.game.apply(&mut self.state, &event);
         if let Some(record) = &mut self.record {
             record.push((at_ms, event));
@@ -91,41 +110,4 @@ impl<'g, G: Game> Table<'g, G> {
 fn draw<E>(possible: &[(f64, E)], stream: &mut Stream) -> usize {
     let positions: Vec<(f64, usize)> = possible.iter().map(|(p, _)| *p).zip(0..).collect();
     stream.weighted(&positions).copied().unwrap_or(0)
-}
-
-/// Plays a record again under the rules and gives the finished table.
-///
-/// Every event must be what the rules bring about at that point: the events of a move are decided anew, those of the
-/// clock expire anew, those of chance must be possible. The error says which event does not fit, counted from 0.
-pub fn replay<'g, G: Game>(game: &'g G, record: &[(u64, G::Event)]) -> Result<Table<'g, G>, (usize, String)> {
-    let mut table = Table::recorded(game);
-    while table.events().len() < record.len() {
-        let seq = table.events().len();
-        let (at_ms, event) = &record[seq];
-        if table.outcome().is_some() {
-            return Err((seq, "the game was over before this event".to_owned()));
-        }
-        repeat(&mut table, *at_ms, event).map_err(|reason| (seq, reason))?;
-        let fits = table.events().len() > seq && record.get(seq..table.events().len()) == Some(&table.events()[seq..]);
-        if !fits {
-            return Err((seq, "the rules bring about something else here".to_owned()));
-        }
-    }
-    Ok(table)
-}
-
-fn repeat<G: Game>(table: &mut Table<'_, G>, at_ms: u64, event: &G::Event) -> Result<(), String> {
-    let game = table.game;
-    if let Some((seat, action)) = game.move_behind(event) {
-        return table.play(at_ms, seat, &action).map_err(|refusal| format!("the rules refuse this move: {refusal}"));
-    }
-    let possible = game.chance(&table.state);
-    if possible.is_empty() {
-        table.expire(at_ms);
-    } else if possible.iter().any(|(p, candidate)| *p > 0.0 && candidate == event) {
-        table.happen(at_ms, event.clone());
-    } else {
-        return Err("chance cannot bring this about".to_owned());
-    }
-    Ok(())
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{Game, Refusal, Seat};
+use crate::{Game, Refusal, Seat, closest, listed};
 
 /// How a game's moves and events are written to logs and sent over connections.
 ///
@@ -23,4 +23,30 @@ pub trait Wire: Game {
 
     /// The inverse of `event_json`.
     fn event_from_json(&self, value: &Value) -> Result<Self::Event, Refusal>;
+}
+
+/// The only entry of an object: how moves and events are written. `example` is one, for whoever wrote something else.
+pub fn single_entry<'v>(value: &'v Value, example: &str) -> Result<(&'v str, &'v Value), Refusal> {
+    let map = value.as_object().filter(|map| map.len() == 1);
+    let entry = map.and_then(|map| map.iter().next()).map(|(name, body)| (name.as_str(), body));
+    entry.ok_or_else(|| Refusal(format!("expected an object with one entry, such as {example}")))
+}
+
+/// The seat of this name, in any case of letters.
+pub fn seat_named(seats: &[String], wanted: &str) -> Result<Seat, Refusal> {
+    let found = seats.iter().position(|name| name.eq_ignore_ascii_case(wanted));
+    let seat = found.and_then(|index| u8::try_from(index).ok()).map(Seat);
+    seat.ok_or_else(|| {
+        let names = seats.iter().map(String::as_str);
+        Refusal(match closest(wanted, names.clone()) {
+            Some(close) => format!("nobody is called '{wanted}'; did you mean '{close}'?"),
+            None => format!("nobody is called '{wanted}'; choose from: {}", listed(names)),
+        })
+    })
+}
+
+/// The seat that an entry of an object names.
+pub fn seat_in(seats: &[String], body: &Value, key: &str) -> Result<Seat, Refusal> {
+    let wanted = body.get(key).and_then(Value::as_str);
+    seat_named(seats, wanted.ok_or_else(|| Refusal(format!("'{key}' must be the name of a player")))?)
 }

@@ -1,7 +1,7 @@
 //! What can be typed. What it means is decided in `commands`.
 
 mod data;
-mod learn;
+mod options;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -11,7 +11,7 @@ use lab::limits::{LEFT_FOR, UNBEGUN_FOR};
 use lab::{HostName, ProxyAddress};
 
 pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
-pub(crate) use learn::{Learn, LearnContract, LearnKb, LearnThreshold};
+pub(crate) use options::{Learn, VerbOptions, declared, options};
 
 /// A laboratory in which people and automated agents negotiate.
 #[derive(Debug, Parser)]
@@ -83,7 +83,7 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  haggle analyze england-zimbabwe\n  haggle analyze room --plot room.svg\n  \
                             haggle analyze england-zimbabwe --type England=short-term --json\n  haggle analyze \
                             fishing-dispute\n  haggle analyze contract --plot board.svg")]
-    Analyze(Analyze),
+    Analyze(Ask<0>),
     /// Find the equilibrium: who offers what, and what it is worth, period by period
     #[command(
         after_help = "Crises are solved by the theorem of Kraus et al. (2008) or by true backward induction, and \
@@ -92,7 +92,7 @@ pub(crate) enum Command {
                             --comparator exact --json\n  haggle solve fishing-dispute --set first_period=1\n  haggle \
                             solve england-zimbabwe --type England=short-term --type Zimbabwe=long-term"
     )]
-    Solve(Solve),
+    Solve(Ask<1>),
     /// Ask decision support of a crisis: what outcomes, opting out and waiting are worth to a side
     #[command(
         after_help = "Examples:\n  haggle support fishing-dispute --as Canada\n  haggle support fishing-dispute --as \
@@ -101,7 +101,7 @@ pub(crate) enum Command {
                             4 --outcome \"Spain: opt out; Spain: sanctions = Yes\"\n  haggle support fishing-dispute --as \
                             Canada --outcome \"status quo\" --in-force \"Canada: sanctions = Yes\""
     )]
-    Support(Support),
+    Support(Ask<2>),
     /// Convert between Haggle TOML, GENIUS XML and GeniusWeb JSON
     #[command(
         after_help = "The last argument is the output: a .toml file, or a folder for --to genius or geniusweb.\n\n\
@@ -234,64 +234,16 @@ pub(crate) struct Run {
     pub threads: Option<u16>,
 }
 
+/// A question to a game: analyze, solve or support, by its place in [`game::VerbName::ALL`].
 #[derive(Debug, clap::Args)]
-pub(crate) struct Analyze {
+pub(crate) struct Ask<const VERB: usize> {
     #[command(flatten)]
     pub scenario: ScenarioArgs,
 
-    /// Draw the outcome space, or the board, to this SVG file
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub plot: Option<PathBuf>,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Solve {
     #[command(flatten)]
-    pub scenario: ScenarioArgs,
+    pub options: VerbOptions<VERB>,
 
-    /// Crises: agreements with both sides' best parameters (dominant, the default), or all, because promises are kept
-    #[arg(long, value_name = "WHICH", value_parser = ["dominant", "kept"])]
-    pub actions: Option<String>,
-
-    /// Crises: opting out as the theorem has it (joint, the default), alone, or true backward induction (exact)
-    #[arg(long, value_name = "HOW", value_parser = ["joint", "alone", "exact"])]
-    pub comparator: Option<String>,
-
-    /// Contract game: any number of deals (full, for small games), one, or as the paper's appendix reckons (the default)
-    #[arg(long, value_name = "READING", value_parser = ["full", "one", "appendix"])]
-    pub reading: Option<String>,
-
-    /// Contract game: the chance that a walk to a goal succeeds, e.g. 0.826 or 14/15; 1 if not given
-    #[arg(long = "p", value_name = "CHANCE")]
-    pub chance: Option<String>,
-
-    /// Contract game: tell in sentences why
-    #[arg(long)]
-    pub explain: bool,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Support {
-    #[command(flatten)]
-    pub scenario: ScenarioArgs,
-
-    /// The side that is advised
-    #[arg(long = "as", value_name = "ROLE")]
-    pub role: String,
-
-    /// The number of the period; the first one if not given
-    #[arg(long, value_name = "N")]
-    pub period: Option<u32>,
-
-    /// Tell of one outcome: an agreement, a side's opting out, or `status quo`
-    #[arg(long, value_name = "OUTCOME")]
-    pub outcome: Option<String>,
-
-    /// The parameters in force, e.g. "Canada: sanctions = Yes; Spain: sanctions = Yes"; others are as they begin
-    #[arg(long, value_name = "PARAMETERS")]
-    pub in_force: Option<String>,
-
-    /// Draw the outcome space of the period with its frontier to this SVG file
+    /// Draw what there is to see to this SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub plot: Option<PathBuf>,
 }

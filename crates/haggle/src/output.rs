@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal, Write};
 
 use anstyle::{AnsiColor, Style};
+use game::{Columns, Part, Report};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::Value;
 
@@ -62,46 +63,30 @@ pub(crate) fn progress(steps: u64, what: &'static str) -> ProgressBar {
     bar
 }
 
-/// Rows of text, set in columns; columns of figures are set flush right.
-pub(crate) struct Columns {
-    rows: Vec<Vec<String>>,
-    right: Vec<usize>,
-}
-
-impl Columns {
-    /// A table with a heading; `right` names the columns set flush right.
-    pub(crate) fn new(heading: &[&str], right: &[usize]) -> Columns {
-        Columns { rows: vec![heading.iter().map(|&cell| cell.to_owned()).collect()], right: right.to_vec() }
-    }
-
-    /// Adds a row.
-    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        self.rows.push(cells.into_iter().collect());
-    }
-
-    /// Prints the table, the heading bold.
-    pub(crate) fn print(&self, out: &mut dyn Write) -> io::Result<()> {
-        let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
-        let width = |column: usize| {
-            self.rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..columns).map(width).collect();
-        for (number, row) in self.rows.iter().enumerate() {
-            let cells = row.iter().enumerate().map(|(column, cell)| match self.right.contains(&column) {
-                true => format!("{cell:>width$}", width = widths[column]),
-                false => format!("{cell:<width$}", width = widths[column]),
-            });
-            let line = cells.collect::<Vec<_>>().join("  ");
-            let style = if number == 0 { HEADING } else { Style::new() };
-            writeln!(out, "{style}{}{style:#}", line.trim_end())?;
+/// Prints what a report says to people, the titles of its tables bold.
+pub(crate) fn print_report(report: &Report) -> io::Result<()> {
+    let mut out = stdout();
+    for part in report.parts() {
+        match part {
+            Part::Heading { title, rest } => writeln!(out, "{HEADING}{title}{HEADING:#}{rest}")?,
+            Part::Labelled { label, text } => writeln!(out, "{HEADING}{label}{HEADING:#} {text}")?,
+            Part::Text(text) | Part::Drawn(text) => writeln!(out, "{text}")?,
+            Part::Note(text) => writeln!(out, "{DIM}{text}{DIM:#}")?,
+            Part::Grid(grid) => write_lines(&mut out, &grid.set())?,
         }
-        Ok(())
     }
+    Ok(())
 }
 
-/// A figure with at most `digits` decimals, without trailing zeros.
-pub(crate) fn figure(value: f64, digits: usize) -> String {
-    let text = format!("{value:.digits$}");
-    let trimmed = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
-    if trimmed == "-0" { "0".to_owned() } else { trimmed.to_owned() }
+/// Prints a table, its heading bold.
+pub(crate) fn write_table(out: &mut dyn Write, table: &Columns) -> io::Result<()> {
+    write_lines(out, &table.lines())
+}
+
+fn write_lines(out: &mut dyn Write, lines: &[String]) -> io::Result<()> {
+    for (number, line) in lines.iter().enumerate() {
+        let style = if number == 0 { HEADING } else { Style::new() };
+        writeln!(out, "{style}{line}{style:#}")?;
+    }
+    Ok(())
 }

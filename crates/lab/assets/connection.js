@@ -8,6 +8,9 @@ const SILENCE_MS = 40_000;
 /** The server's code for: this seat was opened in too many tabs or on too many devices, and this was the oldest. */
 const TOO_MANY_TABS = 4001;
 
+/** The frames that answer a question. */
+const ANSWERS = ["preview", "look", "typed"];
+
 /** How long to wait before the given attempt (counted from 0): half a second, doubling, five seconds at most. */
 export function backoff(attempt) {
   return Math.min(5000, 500 * 2 ** attempt);
@@ -28,7 +31,7 @@ export class Connection {
    * tells the last sequence number that is shown.
    */
   constructor(url, outbox, seen, on) {
-    Object.assign(this, { url, outbox, seen, on, socket: null, previews: new Map() });
+    Object.assign(this, { url, outbox, seen, on, socket: null, questions: new Map() });
     Object.assign(this, { attempt: 0, stopped: false, ended: false });
     this.open();
     setInterval(() => this.dropIfSilent(), 5000);
@@ -45,7 +48,7 @@ export class Connection {
       this.attempt = 0;
       this.transmit({ hello: { seen: this.seen() } });
       this.outbox.waiting.forEach((entry) => this.transmit({ act: entry }));
-      this.previews.forEach(({ move }, id) => this.transmit({ preview: { id, move } }));
+      this.questions.forEach(({ said }) => this.transmit(said));
       this.report();
     });
     socket.addEventListener("message", (message) => this.receive(message.data));
@@ -56,10 +59,10 @@ export class Connection {
     this.heard = Date.now();
     const frame = JSON.parse(text);
     if (frame.type === "ack" || frame.type === "refused") frame.move = this.outbox.settle(frame.client_id)?.move;
-    if (frame.type === "preview") {
-      const asked = this.previews.get(frame.id);
-      this.previews.delete(frame.id);
-      asked?.answer(frame.preview ?? null, frame.reason ?? null);
+    if (ANSWERS.includes(frame.type)) {
+      const asked = this.questions.get(frame.id);
+      this.questions.delete(frame.id);
+      asked?.answer(frame[frame.type] ?? null, frame.reason ?? null);
     } else {
       if (frame.type === "state") this.told = true;
       this.on.frame(frame);
@@ -75,15 +78,21 @@ export class Connection {
 
   /** Asks what a move would say and be worth; `answer(preview, reason)` is called once. */
   preview(move, answer) {
+    return this.ask("preview", { move }, answer);
+  }
+
+  /** Asks something that changes nothing at the table; `answer(told, reason)` is called once. */
+  ask(kind, about, answer) {
     const id = newId();
-    this.previews.set(id, { move, answer });
-    this.transmit({ preview: { id, move } });
+    const said = { [kind]: { id, ...about } };
+    this.questions.set(id, { said, answer });
+    this.transmit(said);
     return id;
   }
 
   /** Forgets a question whose answer nobody needs any more. */
   forget(id) {
-    this.previews.delete(id);
+    this.questions.delete(id);
   }
 
   /** After the end nothing more will come: a closed socket stays closed. */

@@ -30,15 +30,16 @@ export class Debrief {
     }
   }
 
-  show({ debrief, briefing, labels, space_svg: space, curves_svg: curves, events, you, fillers }) {
+  show({ debrief: told, result, seats, closing, briefing, labels, pictures, events, you, fillers }) {
     const title = this.section.querySelector("h2");
+    // What every game has to tell, and what only this one has.
+    const debrief = result ? { ...result, seats, closing, ...told } : told;
     const parts = debrief
       ? this.result(debrief, you ?? null, fillers ?? [], briefing, labels ?? debrief.seats)
       : [el("p", {}, "The game ended without a result.")];
-    const pictures = debrief ? this.pictures(debrief, space, curves) : null;
     this.body.replaceChildren(
       ...parts.filter(Boolean),
-      ...(pictures ? [pictures] : []),
+      ...gallery(pictures ?? []),
       replay(events ?? [], {
         stepWorth: (entry) => (debrief ? this.told.stepWorth(entry, debrief) : ""),
         picture: debrief ? this.told.picture?.(debrief, briefing, events ?? []) : null,
@@ -73,26 +74,18 @@ export class Debrief {
     );
     return el("dl", { class: "score-pair" }, boxes);
   }
+}
 
-  pictures(debrief, space, curves) {
-    const [first, second] = debrief.seats;
-    const narrow = (src) => el("source", { media: "(max-width: 39.99rem)", srcset: `${src}?narrow=true` });
-    const figure = (src, alt) =>
-      src ? el("a", { href: src }, el("picture", {}, narrow(src), el("img", { src, alt, loading: "lazy" }))) : null;
-    const all = [
-      figure(
-        space,
-        `Every possible outcome by its worth to ${first} and ${second}, with the Pareto frontier, the status ` +
-          `quo, the Nash solution and the agreement, if there was one. ${this.told.ending(debrief, null)}`,
-      ),
-      figure(
-        curves,
-        `What the offers of each side were worth to itself, offer by offer. ${first} and ${second} made ` +
-          `${debrief.steps?.length ?? 0} offers.`,
-      ),
-    ].filter(Boolean);
-    return all.length > 0 ? el("div", { class: "pictures" }, all) : null;
-  }
+/** The pictures that the game has drawn, in their order; nothing if there are none. */
+function gallery(pictures) {
+  const narrow = (src) => el("source", { media: "(max-width: 39.99rem)", srcset: `${src}?narrow=true` });
+  const figure = ({ address, title, description }) =>
+    el(
+      "a",
+      { href: address },
+      el("picture", {}, narrow(address), el("img", { src: address, alt: `${title}. ${description}`, loading: "lazy" })),
+    );
+  return pictures.length > 0 ? [el("div", { class: "pictures" }, pictures.map(figure))] : [];
 }
 
 function typeText(type) {

@@ -9,6 +9,12 @@ export function points(value) {
   return rounded < 0 ? `−${text}` : text;
 }
 
+/** A reason as a sentence: with a capital and a full stop. */
+export function sentence(reason) {
+  const text = reason ?? "the move was refused";
+  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
+}
+
 /** Time left as minutes and seconds; never below zero. Rounded up, so that 0:00 means that time is up. */
 export function countdown(milliseconds) {
   const seconds = wholeSeconds(milliseconds);

@@ -4,6 +4,7 @@ import { CountdownClock } from "./clock.js";
 import { Connection } from "./connection.js";
 import { Debrief } from "./debrief.js";
 import { byId, el, glyph, seatClass, setBanner, setText } from "./dom.js";
+import { sentence } from "./format.js";
 import { showFriendLinks } from "./friend.js";
 import { fillHelp } from "./help.js";
 import { Outbox } from "./outbox.js";
@@ -107,8 +108,8 @@ function receive(frame) {
       setBanner(byId("alert"), null);
       break;
     case "refused":
-      setBanner(byId("alert"), sentence(frame.reason));
-      room?.refused(frame.move);
+      // Some rooms say it where the move was made.
+      setBanner(byId("alert"), room?.refused(frame.move, frame.reason) ? null : sentence(frame.reason));
       break;
     case "misunderstood":
       setBanner(byId("alert"), sentence(frame.reason));
@@ -206,10 +207,4 @@ function absence(names, seats) {
   return names.length === 1
     ? `${names[0]} has lost the connection.`
     : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} have lost the connection.`;
-}
-
-/** A reason as a sentence: with a capital and a full stop. */
-function sentence(reason) {
-  const text = reason ?? "the move was refused";
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? "" : ".");
 }

@@ -10,6 +10,7 @@ export class Table {
   constructor() {
     this.game = null;
     this.briefing = null;
+    this.story = null;
     this.seat = null;
     this.seats = [];
     this.labels = [];
@@ -36,6 +37,7 @@ export class Table {
   takeBriefing(frame) {
     this.game = frame.game ?? null;
     this.briefing = frame.briefing ?? null;
+    this.story = this.briefing?.story ?? frame.story ?? null;
     this.seat = frame.seat ?? null;
     this.seats = frame.seats ?? [frame.briefing?.role, frame.briefing?.opponent].filter(Boolean);
     // What the seats are, for people; sentences, moves and logs keep the names.

@@ -63,6 +63,13 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "crisis/tiles.js",
     "crisis/watch.js",
     "crisis/worth.js",
+    "plain/composer.js",
+    "plain/parts.js",
+    "plain/result.js",
+    "plain/room.js",
+    "plain/rules.js",
+    "plain/speech.js",
+    "plain/watch.js",
     "trails/board.js",
     "trails/boardwords.js",
     "trails/builder.js",
@@ -97,7 +104,9 @@ pub(crate) const ASSETS: &[(&str, &str)] = assets![
     "pictures/room.svg",
 ];
 
-/// The frame of the front page, of a card on it, of a seat's page, and of pages that only say something.
+/// The head of every page; the frame of the front page, of a card on it, of a seat's page, and of pages that only say
+/// something.
+pub(crate) const HEAD: &str = include_str!("../assets/head.html");
 pub(crate) const FRONT: &str = include_str!("../assets/front.html");
 pub(crate) const CARD: &str = include_str!("../assets/card.html");
 pub(crate) const SEAT: &str = include_str!("../assets/seat.html");
@@ -142,7 +151,7 @@ mod tests {
     #[test]
     fn every_file_of_the_folder_is_served_and_every_import_is_there() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-        for prefix in ["", "crisis/", "pictures/", "trails/"] {
+        for prefix in ["", "crisis/", "pictures/", "plain/", "trails/"] {
             for entry in std::fs::read_dir(folder.join(prefix)).unwrap() {
                 let name = entry.unwrap().file_name().to_string_lossy().into_owned();
                 let served = name.ends_with(".js") || name.ends_with(".css") || name.ends_with(".svg");

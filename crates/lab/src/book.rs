@@ -2,9 +2,33 @@
 
 use std::collections::HashMap;
 
+use game::Refusal;
 use serde_json::Value;
 
 use crate::store::{EventRow, Kind};
+
+/// An entry of a book that does not fit.
+#[derive(Debug, thiserror::Error)]
+#[error("entry {entry}: {reason}")]
+pub struct Misfit {
+    entry: u64,
+    reason: Reason,
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Reason {
+    #[error(transparent)]
+    NotJson(serde_json::Error),
+    #[error(transparent)]
+    Refused(Refusal),
+}
+
+impl Misfit {
+    /// The game does not take an entry.
+    pub(crate) fn refused(entry: u64, refusal: Refusal) -> Misfit {
+        Misfit { entry, reason: Reason::Refused(refusal) }
+    }
+}
 
 /// One thing that happened.
 #[derive(Debug)]
@@ -20,8 +44,9 @@ pub(crate) struct Entry {
 
 impl Entry {
     /// As it is read from the store.
-    pub(crate) fn from_row(row: EventRow) -> Result<Entry, String> {
-        let body = serde_json::from_str(&row.body).map_err(|error| format!("entry {}: {error}", row.seq))?;
+    pub(crate) fn from_row(row: EventRow) -> Result<Entry, Misfit> {
+        let body = serde_json::from_str(&row.body);
+        let body = body.map_err(|error| Misfit { entry: row.seq, reason: Reason::NotJson(error) })?;
         Ok(Entry { at_ms: row.at_ms, kind: row.kind, seat: row.seat, client_id: row.client_id, body })
     }
 

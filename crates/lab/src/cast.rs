@@ -3,7 +3,7 @@
 //! What visitors ask for is compared with what was found out here. So a name in a form is only ever compared with names,
 //! and what a model's file says, or why it does not fit, is told to nobody.
 
-use game::{AgentInfo, AnyGame, AnyScenario, Library, ParamKind, Params};
+use game::{AgentInfo, AnyScenario, Library, ParamError, ParamKind, Params};
 
 use crate::token;
 
@@ -49,6 +49,19 @@ impl Player {
     }
 }
 
+/// Why an agent that somebody asked for cannot take a seat.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CannotPlay {
+    #[error("there is no agent '{name}' for this seat; choose from: {choices}")]
+    NoAgent { name: String, choices: String },
+    #[error("agent '{name}': {error}")]
+    Param { name: &'static str, error: ParamError },
+    #[error("agent '{name}' needs a model; choose from: {choices}")]
+    NoModel { name: &'static str, choices: String },
+    #[error("agent '{name}' has no such model for this seat; choose from: {choices}")]
+    OtherModel { name: &'static str, choices: String },
+}
+
 /// The agents that can take each seat of a scenario.
 #[derive(Debug)]
 pub(crate) struct Cast {
@@ -57,13 +70,14 @@ pub(crate) struct Cast {
 
 impl Cast {
     /// Tries every agent in every seat.
-    pub(crate) fn of(game: &dyn AnyGame, scenario: &dyn AnyScenario, library: &Library) -> Cast {
-        let players: Vec<Player> = game.agents().into_iter().flat_map(|agent| Player::every(agent, library)).collect();
+    pub(crate) fn of(scenario: &dyn AnyScenario, library: &Library) -> Cast {
+        let agents = scenario.game_kind().agents();
+        let players: Vec<Player> = agents.into_iter().flat_map(|agent| Player::every(agent, library)).collect();
         let count = scenario.seats().len();
         let can_sit = |seat: usize, player: &Player| {
             let mut seating = vec![None; count];
             seating[seat] = Some(player.spec());
-            scenario.open_table(&seating, 0).is_ok()
+            scenario.open_table(&game::Player::seated(&seating), 0).is_ok()
         };
         let of_seat = |seat| players.iter().filter(|player| can_sit(seat, player)).cloned().collect();
         Cast { seats: (0..count).map(of_seat).collect() }
@@ -89,22 +103,23 @@ impl Cast {
     }
 
     /// Can an agent, written as `name` or `name:param=value,..`, take a seat? The error is for whoever asked.
-    pub(crate) fn check(&self, seat: usize, agent: &str) -> Result<(), String> {
+    pub(crate) fn check(&self, seat: usize, agent: &str) -> Result<(), CannotPlay> {
         let (name, given) = agent.split_once(':').unwrap_or((agent, ""));
         let players: Vec<&Player> = self.of_seat(seat).iter().filter(|player| player.info.name == name).collect();
         let Some(info) = players.first().map(|player| player.info) else {
-            let names = self.of_seat(seat).iter().map(Player::spec).collect::<Vec<_>>().join(", ");
-            return Err(format!("there is no agent '{name}' for this seat; choose from: {names}"));
+            let choices = self.of_seat(seat).iter().map(Player::spec).collect::<Vec<_>>().join(", ");
+            return Err(CannotPlay::NoAgent { name: name.to_owned(), choices });
         };
-        let params = Params::parse(given, info.params).map_err(|error| format!("agent '{name}': {error}"))?;
+        let params = Params::parse(given, info.params);
+        let params = params.map_err(|error| CannotPlay::Param { name: info.name, error })?;
         let models = models(&info, &params);
         if players.iter().any(|player| player.model.iter().eq(&models)) {
             return Ok(());
         }
-        let specs = players.iter().map(|player| player.spec()).collect::<Vec<_>>().join(", ");
+        let choices = players.iter().map(|player| player.spec()).collect::<Vec<_>>().join(", ");
         Err(match models.is_empty() {
-            true => format!("agent '{name}' needs a model; choose from: {specs}"),
-            false => format!("agent '{name}' has no such model for this seat; choose from: {specs}"),
+            true => CannotPlay::NoModel { name: info.name, choices },
+            false => CannotPlay::OtherModel { name: info.name, choices },
         })
     }
 
@@ -124,7 +139,7 @@ impl Cast {
 /// The models that are named.
 fn models(info: &AgentInfo, params: &Params) -> Vec<Model> {
     let files = info.params.iter().filter(|param| matches!(param.kind, ParamKind::File));
-    files.map(|param| (param.name, params.text(param))).filter(|(_, name)| !name.is_empty()).collect()
+    files.map(|param| (param.name, params.text(param.name))).filter(|(_, name)| !name.is_empty()).collect()
 }
 
 /// One of these by chance; `None` of nothing.

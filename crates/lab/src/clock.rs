@@ -1,4 +1,4 @@
-//! Time: the clock of the laboratory in milliseconds, and the watch of one table.
+//! Time: the clock of the laboratory in milliseconds, and the timer of one table.
 //!
 //! Deadlines are absolute times that follow from the book alone: when the phase began, how long it lasts, and how long
 //! the server was away since. A refreshed page or another device changes nothing, and neither does somebody who sets
@@ -47,15 +47,15 @@ pub(crate) async fn at(when: Option<Instant>) {
     }
 }
 
-/// The watch of a table.
+/// The timer of a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Watch {
+pub(crate) struct Timer {
     running: bool,
     phase_began_ms: u64,
     away_ms: u64,
 }
 
-impl Watch {
+impl Timer {
     /// Has everybody arrived, and is the game not over?
     pub(crate) fn is_running(&self) -> bool {
         self.running
@@ -101,17 +101,17 @@ mod tests {
 
     #[test]
     fn deadlines_follow_from_the_book() {
-        let mut watch = Watch::default();
-        assert_eq!(watch.deadline_ms(Some(1000)), None);
-        watch.note(&json!({"started": {}}), 500);
-        assert_eq!(watch.deadline_ms(Some(1000)), Some(1500));
-        watch.note(&json!({"resumed": {"away_ms": 300}}), 900);
-        assert_eq!(watch.deadline_ms(Some(1000)), Some(1800));
-        watch.phase_began(2000);
-        assert_eq!(watch.deadline_ms(Some(1000)), Some(3000));
-        assert_eq!(watch.deadline_ms(None), None);
-        watch.stop();
-        assert_eq!(watch.deadline_ms(Some(1000)), None);
+        let mut timer = Timer::default();
+        assert_eq!(timer.deadline_ms(Some(1000)), None);
+        timer.note(&json!({"started": {}}), 500);
+        assert_eq!(timer.deadline_ms(Some(1000)), Some(1500));
+        timer.note(&json!({"resumed": {"away_ms": 300}}), 900);
+        assert_eq!(timer.deadline_ms(Some(1000)), Some(1800));
+        timer.phase_began(2000);
+        assert_eq!(timer.deadline_ms(Some(1000)), Some(3000));
+        assert_eq!(timer.deadline_ms(None), None);
+        timer.stop();
+        assert_eq!(timer.deadline_ms(Some(1000)), None);
     }
 
     #[tokio::test(start_paused = true)]

@@ -4,7 +4,7 @@
 //! for a seat, and of what has happened only what the client has not seen yet.
 
 use axum::extract::ws::Utf8Bytes;
-use game::Refusal;
+use game::{Draft, Refusal};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -38,6 +38,27 @@ pub enum Said {
         #[serde(rename = "move")]
         action: Value,
     },
+    /// How do things stand, in words?
+    Look {
+        /// An id under which it is answered.
+        id: String,
+        /// What the person is composing.
+        #[serde(default)]
+        draft: Draft,
+        /// Is what was said at the beginning wanted too?
+        #[serde(default)]
+        opening: bool,
+    },
+    /// What does a line mean that a person typed?
+    Typed {
+        /// An id under which it is answered.
+        id: String,
+        /// What the person is composing.
+        #[serde(default)]
+        draft: Draft,
+        /// The line.
+        line: String,
+    },
 }
 
 /// A frame as text: made once, shared by all who hear it.
@@ -58,6 +79,9 @@ pub(crate) struct Briefing<'a> {
     /// The seats as people are told of them, with what they are.
     pub(crate) labels: &'a [String],
     pub(crate) briefing: Option<Value>,
+    /// The story of the scenario, where the game's own briefing has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) story: Option<&'a str>,
     /// Links that this seat may pass on; that one was taken since is told by `taken`, who is here by `presence`.
     pub(crate) friend_links: &'a [FriendLink],
 }
@@ -154,6 +178,19 @@ pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Frame {
     frame(&match preview {
         Ok(preview) => json!({"type": "preview", "id": id, "preview": preview}),
         Err(refusal) => json!({"type": "preview", "id": id, "reason": refusal.0}),
+    })
+}
+
+/// How things stand, in words.
+pub(crate) fn look(id: &str, look: Value) -> Frame {
+    frame(&json!({"type": "look", "id": id, "look": look}))
+}
+
+/// What a line means that a person typed.
+pub(crate) fn typed(id: &str, typed: Result<Value, Refusal>) -> Frame {
+    frame(&match typed {
+        Ok(typed) => json!({"type": "typed", "id": id, "typed": typed}),
+        Err(refusal) => json!({"type": "typed", "id": id, "reason": refusal.0}),
     })
 }
 

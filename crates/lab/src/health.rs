@@ -12,8 +12,19 @@ use tokio::time::{Instant, timeout};
 use crate::limits::{HEALTH_EVERY, HEALTH_WAIT};
 use crate::store::{Store, StoreError};
 
+/// What is wrong.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum Illness {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the database did not write a row within {} s", HEALTH_WAIT.as_secs())]
+    Slow,
+    #[error("the laboratory is closing")]
+    Closing,
+}
+
 /// How the laboratory is; an error says what is wrong.
-type Finding = Result<(), StoreError>;
+type Finding = Result<(), Illness>;
 
 /// Looks after the laboratory's health.
 pub(crate) struct Health {
@@ -38,8 +49,7 @@ impl Health {
     pub(crate) async fn check(&self) -> Finding {
         let mut finding = self.current();
         let found = finding.wait_for(Option::is_some).await;
-        let stopped = || Err(StoreError("the laboratory is closing".to_owned()));
-        found.ok().and_then(|found| found.clone()).unwrap_or_else(stopped)
+        found.ok().and_then(|found| found.clone()).unwrap_or(Err(Illness::Closing))
     }
 
     /// The examination that goes on or is recent; if there is none, a new one.
@@ -58,8 +68,8 @@ impl Health {
 }
 
 async fn examine(store: Store, number: u64, tell: watch::Sender<Option<Finding>>) {
-    let slow = || StoreError(format!("the database did not write a row within {} s", HEALTH_WAIT.as_secs()));
-    let finding = timeout(HEALTH_WAIT, store.write_and_read(number)).await.unwrap_or_else(|_| Err(slow()));
+    let written = timeout(HEALTH_WAIT, store.write_and_read(number)).await;
+    let finding = written.map_or(Err(Illness::Slow), |written| Ok(written?));
     let _ = tell.send(Some(finding));
 }
 
@@ -95,7 +105,7 @@ mod tests {
         let health = Health::new(Store::open(&folder.0).await.unwrap());
         let other = folder.connection();
         other.execute_batch("BEGIN IMMEDIATE").unwrap();
-        let ill = health.check().await.unwrap_err().0;
+        let ill = health.check().await.unwrap_err().to_string();
         assert_eq!(ill, "the database did not write a row within 2 s");
         other.execute_batch("ROLLBACK").unwrap();
         while health.check().await.is_err() {

@@ -16,13 +16,18 @@ use crate::guard::Refusal;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostName(String);
 
-impl FromStr for HostName {
-    type Err = String;
+/// A text that is not the name of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("give the name alone, without a scheme or a port, such as lab.example.org")]
+pub struct NotAHostName;
 
-    fn from_str(text: &str) -> Result<HostName, String> {
+impl FromStr for HostName {
+    type Err = NotAHostName;
+
+    fn from_str(text: &str) -> Result<HostName, NotAHostName> {
         let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '.' | '_');
         if text.is_empty() || !text.chars().all(is_part) {
-            return Err("give the name alone, without a scheme or a port, such as lab.example.org".to_owned());
+            return Err(NotAHostName);
         }
         Ok(HostName(canonical(text)))
     }
@@ -120,7 +125,7 @@ mod tests {
     #[test]
     fn names_are_given_alone() {
         for wrong in ["", "https://lab.example.org", "lab.example.org:8080", "a b", "*"] {
-            assert!(wrong.parse::<HostName>().unwrap_err().contains("lab.example.org"), "{wrong}");
+            assert!(wrong.parse::<HostName>().unwrap_err().to_string().contains("lab.example.org"), "{wrong}");
         }
     }
 }

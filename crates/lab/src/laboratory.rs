@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, PoisonError, Weak};
 
-use game::{AnyGame, AnyScenario, Library, Seat, SeatSet};
+use game::{AnyGame, AnyScenario, Library, Player, Seat, SeatSet};
 use tokio::sync::{Mutex, MutexGuard, mpsc};
 
 use crate::account::Accounts;
@@ -13,17 +13,16 @@ use crate::clock::{Clock, wall_ms};
 use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE, UPKEEP_EVERY};
 use crate::pace::Pace;
 use crate::places::Opened;
+use crate::replay::Replay;
 use crate::scenarios::Scenarios;
 use crate::store::{EventRow, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
+use crate::trouble::{ScenarioError, TableError};
 use crate::upkeep::{self, Expiry};
 
 /// Tables are brought back at the same time on so many lanes.
 const LANES: usize = 64;
-
-/// What is told when no more tables can run.
-const FULL: &str = "the laboratory is full; try again in a while";
 
 /// How the laboratory is run.
 #[derive(Clone, Debug)]
@@ -55,23 +54,6 @@ pub enum Filler {
     Person,
     /// An agent: `name` or `name:param=value,..`.
     Agent(String),
-}
-
-/// Why a table cannot be opened.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum CannotOpen {
-    /// What was asked for cannot be had.
-    #[error("{0}")]
-    Refused(String),
-    /// The server is at fault.
-    #[error("{0}")]
-    Broken(StoreError),
-}
-
-impl From<String> for CannotOpen {
-    fn from(reason: String) -> CannotOpen {
-        CannotOpen::Refused(reason)
-    }
 }
 
 /// Everything that runs.
@@ -153,7 +135,7 @@ impl Laboratory {
         let away_ms = last_alive_ms.map_or(0, |last| now_ms.saturating_sub(last));
         let mut notes = Vec::new();
         for table in &mut tables {
-            let rows = table.absence(away_ms).map_err(StoreError)?;
+            let rows = table.absence(away_ms);
             notes.push((table.id().to_owned(), rows));
         }
         self.store.append_all(notes, now_ms).await?;
@@ -172,7 +154,7 @@ impl Laboratory {
     }
 
     /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
-    pub fn check(&self) -> Result<(), String> {
+    pub fn check(&self) -> Result<(), ScenarioError> {
         self.scenarios.check()
     }
 
@@ -187,31 +169,37 @@ impl Laboratory {
     }
 
     /// A built-in scenario by its name.
-    pub(crate) fn scenario(&self, name: &str) -> Result<Arc<dyn AnyScenario>, String> {
+    pub(crate) fn scenario(&self, name: &str) -> Result<Arc<dyn AnyScenario>, ScenarioError> {
         self.scenarios.named(name)
     }
 
+    /// A table played again, as far as it got.
+    pub(crate) fn replay(&self, row: TableRow) -> Result<Replay, TableError> {
+        let (scenario, book) = (self.table_scenario(&row)?, self.store.events(&row.id)?);
+        Replay::of(scenario, row, book)
+    }
+
     /// The scenario of a table.
-    pub(crate) fn table_scenario(&self, row: &TableRow) -> Result<Arc<dyn AnyScenario>, String> {
+    pub(crate) fn table_scenario(&self, row: &TableRow) -> Result<Arc<dyn AnyScenario>, ScenarioError> {
         self.scenarios.of_text(&row.scenario, &row.scenario_text)
     }
 
     /// Which agents can take which seat of a built-in scenario.
-    pub(crate) fn cast(&self, name: &str) -> Result<Arc<Cast>, String> {
+    pub(crate) fn cast(&self, name: &str) -> Result<Arc<Cast>, ScenarioError> {
         let lock = || self.casts.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(cast) = lock().get(name) {
             return Ok(Arc::clone(cast));
         }
         let scenario = self.scenario(name)?;
-        let cast = Arc::new(Cast::of(self.scenarios.game_of(&*scenario)?, &*scenario, &self.settings.models));
+        let cast = Arc::new(Cast::of(&*scenario, &self.settings.models));
         lock().insert(name.to_owned(), Arc::clone(&cast));
         Ok(cast)
     }
 
     /// Opens a table on a built-in scenario and gives the links to its seats. The first person may pass on links.
-    pub async fn open_table(self: &Arc<Self>, scenario: &str, fillers: &[Filler]) -> Result<Opened, String> {
+    pub async fn open_table(self: &Arc<Self>, scenario: &str, fillers: &[Filler]) -> Result<Opened, TableError> {
         let host = fillers.iter().position(|filler| *filler == Filler::Person);
-        self.open_table_for(scenario, fillers, host).await.map_err(|error| error.to_string())
+        self.open_table_for(scenario, fillers, host).await
     }
 
     /// Opens a table for the person in seat `host`, who is shown the links to the seats of friends.
@@ -220,9 +208,9 @@ impl Laboratory {
         scenario: &str,
         fillers: &[Filler],
         host: Option<usize>,
-    ) -> Result<Opened, CannotOpen> {
+    ) -> Result<Opened, TableError> {
         if self.running.lock().await.len() >= RUNNING_TABLES {
-            return Err(CannotOpen::Refused(FULL.to_owned()));
+            return Err(TableError::Full);
         }
         let loaded = self.scenario(scenario)?;
         let seating: Vec<Option<String>> = fillers
@@ -244,14 +232,14 @@ impl Laboratory {
             seating,
         };
         // An agent that cannot be built is found out before anything is written.
-        tokio::task::block_in_place(|| loaded.open_table(&row.seating, row.seed))?;
+        tokio::task::block_in_place(|| loaded.open_table(&Player::seated(&row.seating), row.seed))?;
         let opened = Opened::for_seats(&row)?;
-        self.store.add_table(row.clone(), opened.links(row.host)).await.map_err(CannotOpen::Broken)?;
+        self.store.add_table(row.clone(), opened.links(row.host)).await?;
         self.start(row, Vec::new()).await?;
         Ok(opened)
     }
 
-    async fn start(self: &Arc<Self>, row: TableRow, book: Vec<EventRow>) -> Result<mpsc::Sender<Command>, String> {
+    async fn start(self: &Arc<Self>, row: TableRow, book: Vec<EventRow>) -> Result<mpsc::Sender<Command>, TableError> {
         // Built before anybody is kept waiting for the list: an agent may have much to prepare.
         let table = tokio::task::block_in_place(|| self.running_table(&row, book))?;
         let mut running = self.running.lock().await;
@@ -260,7 +248,7 @@ impl Laboratory {
             return Ok(commands.clone());
         }
         if running.len() >= RUNNING_TABLES {
-            return Err(FULL.to_owned());
+            return Err(TableError::Full);
         }
         let (commands, received) = mpsc::channel(TABLE_QUEUE);
         running.insert(row.id.clone(), commands.clone());
@@ -268,17 +256,19 @@ impl Laboratory {
         Ok(commands)
     }
 
-    fn running_table(&self, row: &TableRow, book: Vec<EventRow>) -> Result<Running, String> {
+    fn running_table(&self, row: &TableRow, book: Vec<EventRow>) -> Result<Running, TableError> {
         let people = row.seating.iter().zip(0..).filter(|(agent, _)| agent.is_none());
         let people = people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat)));
         let scenario = self.table_scenario(row)?;
+        let info = scenario.info();
         // Nobody moves at a closed table, so its agents need not be there, nor the models that they played by.
         let seating = if row.standing.is_closed() { vec![None; row.seating.len()] } else { row.seating.clone() };
-        Running::new(Parts {
+        let parts = Parts {
             id: row.id.clone(),
             game: scenario.kind(),
-            labels: scenario.info().seat_labels(scenario.seats()),
-            table: scenario.open_table(&seating, row.seed)?,
+            labels: info.seat_labels(scenario.seats()),
+            story: info.story,
+            table: scenario.open_table(&Player::seated(&seating), row.seed)?,
             people,
             book,
             store: self.store.clone(),
@@ -287,35 +277,26 @@ impl Laboratory {
             agents_step_away: self.settings.agents_step_away,
             host: row.host.map(Seat),
             friend_links: self.friend_links(row, people)?,
-        })
+        };
+        Ok(Running::new(parts)?)
     }
 
     /// A running table, brought back from the store if it is not in memory.
-    pub(crate) async fn commands(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<Command>, String> {
+    pub(crate) async fn commands(self: &Arc<Self>, table: &str) -> Result<mpsc::Sender<Command>, TableError> {
         let found = self.running.lock().await.get(table).filter(|commands| !commands.is_closed()).cloned();
         if let Some(commands) = found {
             return Ok(commands);
         }
         let _lane = self.lane(table).await;
-        let row = self.store.table(table).map_err(|error| error.to_string())?.ok_or("it is gone")?;
-        let book = self.store.events(table).map_err(|error| error.to_string())?;
+        let row = self.store.table(table)?.ok_or(TableError::Gone)?;
+        let book = self.store.events(table)?;
         self.start(row, book).await
-    }
-
-    /// The database.
-    pub(crate) fn store(&self) -> &Store {
-        &self.store
     }
 
     /// Waits until nobody else brings this table back or takes a seat at it.
     pub(crate) async fn lane(&self, table: &str) -> MutexGuard<'_, ()> {
         let number: usize = table.bytes().map(usize::from).sum();
         self.lanes[number % LANES].lock().await
-    }
-
-    /// The book of a table.
-    pub(crate) fn book(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
-        self.store.events(table)
     }
 }
 

@@ -86,9 +86,6 @@ pub const LINKS_PER_SEAT: usize = 8;
 /// How long somebody may be gone before others are told: longer than it takes to load a page again.
 pub const PRESENCE_GRACE: Duration = Duration::from_secs(8);
 
-/// Scenarios of tables that are kept ready; others are read again when they are needed.
-pub const SCENARIOS: usize = 64;
-
 /// Finished games that are kept ready to be looked back at.
 pub const DEBRIEFS: usize = 64;
 

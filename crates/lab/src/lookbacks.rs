@@ -3,12 +3,14 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tokio::sync::Semaphore;
+use tokio::sync::{AcquireError, Semaphore};
+use tokio::task::JoinError;
 
 use crate::debrief::Debrief;
 use crate::laboratory::Laboratory;
 use crate::limits::{DEBRIEFS, DEBRIEFS_AT_ONCE};
 use crate::store::TableRow;
+use crate::trouble::TableError;
 
 /// The debriefs that were made lately, the oldest first.
 #[derive(Default)]
@@ -32,6 +34,17 @@ impl Made {
     }
 }
 
+/// Why a debrief cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum NoLookback {
+    #[error(transparent)]
+    Table(#[from] TableError),
+    #[error(transparent)]
+    Closed(#[from] AcquireError),
+    #[error(transparent)]
+    Stopped(#[from] JoinError),
+}
+
 /// Makes debriefs and keeps some.
 pub(crate) struct Lookbacks {
     made: Arc<Made>,
@@ -46,11 +59,11 @@ impl Default for Lookbacks {
 
 impl Lookbacks {
     /// The debrief of a finished game; `None` if it is not finished.
-    pub(crate) async fn of(&self, lab: &Arc<Laboratory>, table: TableRow) -> Result<Option<Arc<Debrief>>, String> {
+    pub(crate) async fn of(&self, lab: &Arc<Laboratory>, table: TableRow) -> Result<Option<Arc<Debrief>>, NoLookback> {
         if let Some(known) = self.made.find(&table.id) {
             return Ok(Some(known));
         }
-        let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(|error| error.to_string())?;
+        let turn = Arc::clone(&self.turns).acquire_owned().await?;
         let (made, lab) = (Arc::clone(&self.made), Arc::clone(lab));
         let looked = tokio::task::spawn_blocking(move || {
             // Kept to the end of the work, also if whoever asked has gone meanwhile.
@@ -60,12 +73,12 @@ impl Lookbacks {
                 return Ok(Some(known));
             }
             let id = table.id.clone();
-            let debrief = Debrief::of(&lab, table)?.map(Arc::new);
+            let debrief = Debrief::of(lab.replay(table)?).map(Arc::new);
             if let Some(debrief) = &debrief {
                 made.keep(id, debrief);
             }
             Ok(debrief)
         });
-        looked.await.map_err(|error| error.to_string())?
+        looked.await?
     }
 }

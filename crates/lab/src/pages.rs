@@ -2,10 +2,11 @@
 
 use game::{AnyGame, AnyScenario};
 
-use crate::assets::{self, CARD, FRONT, PLAIN, SEAT, address, picture};
+use crate::assets::{self, CARD, FRONT, HEAD, PLAIN, SEAT, address, picture};
 use crate::cast::{Cast, Player};
 use crate::laboratory::Laboratory;
 use crate::places::Place;
+use crate::trouble::ScenarioError;
 
 /// Text as it may stand in HTML.
 pub(crate) fn escape(text: &str) -> String {
@@ -28,6 +29,12 @@ fn fill(frame: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(frame.to_owned(), |page, (name, value)| page.replace(&format!("{{{{{name}}}}}"), value))
 }
 
+/// What every page has in its head; the title is HTML already.
+fn head(title: &str) -> String {
+    let (style, favicon) = (address("style.css"), address("favicon.svg"));
+    fill(HEAD.trim_end(), &[("page_title", title), ("style", &style), ("favicon", &favicon)])
+}
+
 /// Where the secret of a form belongs.
 const SECRET: &str = "{{csrf}}";
 
@@ -42,15 +49,14 @@ impl Front {
 }
 
 /// The front page: games by kind; scenarios that only show a point are folded away.
-pub(crate) fn front(lab: &Laboratory) -> Result<Front, String> {
-    let groups = lab.games().iter().map(|game| group(lab, *game)).collect::<Result<String, String>>()?;
-    let (style, favicon) = (address("style.css"), address("favicon.svg"));
-    let values = [("title", "Haggle"), ("style", &*style), ("favicon", &favicon), ("groups", &groups)];
+pub(crate) fn front(lab: &Laboratory) -> Result<Front, ScenarioError> {
+    let groups = lab.games().iter().map(|game| group(lab, *game)).collect::<Result<String, _>>()?;
+    let values = [("head", &*head("Haggle")), ("favicon", &address("favicon.svg")), ("groups", &groups)];
     Ok(Front(fill(FRONT, &values).split(SECRET).map(str::to_owned).collect()))
 }
 
 /// The scenarios of one kind of game.
-fn group(lab: &Laboratory, game: &dyn AnyGame) -> Result<String, String> {
+fn group(lab: &Laboratory, game: &dyn AnyGame) -> Result<String, ScenarioError> {
     let (mut cards, mut examples, mut folded) = (String::new(), String::new(), 0);
     for builtin in game.scenarios() {
         let scenario = lab.scenario(builtin.name)?;
@@ -76,7 +82,7 @@ fn group(lab: &Laboratory, game: &dyn AnyGame) -> Result<String, String> {
     ))
 }
 
-fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario) -> Result<String, String> {
+fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario) -> Result<String, ScenarioError> {
     let info = scenario.info();
     let (cast, seats) = (lab.cast(name)?, scenario.seats());
     let labels = info.seat_labels(seats);
@@ -147,9 +153,8 @@ fn seat_choices(name: &str, labels: &[String], cast: &Cast) -> String {
 }
 
 /// The page of a seat, or of a spectator.
-pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, String> {
+pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, ScenarioError> {
     let scenario = lab.table_scenario(&place.table)?;
-    let (style, favicon, script) = (address("style.css"), address("favicon.svg"), address("seat.js"));
     let info = scenario.info();
     let title = escape(&info.title);
     let labels = info.seat_labels(scenario.seats());
@@ -159,10 +164,9 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
         None => "Play again with roles switched".to_owned(),
     };
     let values = [
-        ("title", &*title),
-        ("style", &style),
-        ("favicon", &favicon),
-        ("script", &script),
+        ("head", &*head(&format!("{title} – Haggle"))),
+        ("title", &title),
+        ("script", &address("seat.js")),
         ("csrf", csrf),
         ("token", token),
         ("spectator", if place.seat.is_none() { "hidden" } else { "" }),
@@ -178,7 +182,7 @@ pub(crate) const TAKEN: &str = "Somebody has already sat down with this link, an
                                 invited you for a new game.";
 
 /// The page of a link that nobody has used yet: who opens it may sit down.
-pub(crate) fn invitation(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, String> {
+pub(crate) fn invitation(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, ScenarioError> {
     let scenario = lab.table_scenario(&place.table)?;
     let info = scenario.info();
     let labels = info.seat_labels(scenario.seats());
@@ -225,6 +229,5 @@ pub(crate) fn problem(title: &str, text: &str) -> String {
 
 /// A page that works without a script; the body is HTML already.
 fn plain(title: &str, body: &str) -> String {
-    let (style, favicon, title) = (address("style.css"), address("favicon.svg"), escape(title));
-    fill(PLAIN, &[("title", &title), ("style", &style), ("favicon", &favicon), ("body", body)])
+    fill(PLAIN, &[("head", &head(&format!("{} – Haggle", escape(title)))), ("body", body)])
 }

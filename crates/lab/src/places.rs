@@ -13,7 +13,8 @@ use crate::laboratory::Laboratory;
 use crate::limits::LINKS_PER_SEAT;
 use crate::store::{Link, Standing, StoreError, TableRow};
 use crate::table::Command;
-use crate::token;
+use crate::token::{self, NoRandomness};
+use crate::trouble::TableError;
 
 /// A table that was just opened.
 #[derive(Clone, Debug)]
@@ -29,9 +30,9 @@ pub struct Opened {
 impl Opened {
     /// Fresh tokens for the seats of people, the first key for the host, and a link for spectators where only agents
     /// play.
-    pub(crate) fn for_seats(row: &TableRow) -> Result<Opened, String> {
+    pub(crate) fn for_seats(row: &TableRow) -> Result<Opened, NoRandomness> {
         let token = |agent: &Option<String>| if agent.is_none() { token::fresh().map(Some) } else { Ok(None) };
-        let seats = row.seating.iter().map(token).collect::<Result<Vec<Option<String>>, String>>()?;
+        let seats = row.seating.iter().map(token).collect::<Result<Vec<Option<String>>, _>>()?;
         let host_key = row.host.map(|_| token::fresh()).transpose()?;
         let spectator = if seats.iter().all(Option::is_none) { Some(token::fresh()?) } else { None };
         Ok(Opened { seats, host_key, spectator })
@@ -86,11 +87,11 @@ impl Place {
 impl Laboratory {
     /// The seats that the host may pass on, with the links that nobody has used yet. When all have arrived there is
     /// nothing more to pass on.
-    pub(crate) fn friend_links(&self, row: &TableRow, people: SeatSet) -> Result<Vec<FriendLink>, String> {
+    pub(crate) fn friend_links(&self, row: &TableRow, people: SeatSet) -> Result<Vec<FriendLink>, StoreError> {
         if row.host.is_none() || row.standing != Standing::Waiting {
             return Ok(Vec::new());
         }
-        let invites = self.store.invites(&row.id).map_err(|error| error.to_string())?;
+        let invites = self.store.invites(&row.id)?;
         let link = |seat: u8| {
             let invite = invites.iter().find(|(invited, _)| *invited == seat);
             FriendLink { seat, link: invite.map(|(_, token)| format!("/seat/{token}")) }
@@ -114,19 +115,19 @@ impl Laboratory {
     }
 
     /// Takes the seat that a link leads to: gives the key to it, or `None` if somebody was first or there is no seat.
-    pub async fn take_seat(self: &Arc<Self>, token: &str) -> Result<Option<String>, String> {
+    pub async fn take_seat(self: &Arc<Self>, token: &str) -> Result<Option<String>, TableError> {
         let key = token::fresh()?;
         Ok(self.take_seat_with(token, &key).await?.then_some(key))
     }
 
     /// Takes the seat that a link leads to for the holder of a key; false if somebody else was first or there is no
     /// seat. Who asks twice gets the same answer twice.
-    pub(crate) async fn take_seat_with(self: &Arc<Self>, token: &str, key: &str) -> Result<bool, String> {
-        let place = || self.place(token).map_err(|error| error.to_string());
+    pub(crate) async fn take_seat_with(self: &Arc<Self>, token: &str, key: &str) -> Result<bool, StoreError> {
+        let place = || self.place(token);
         let Some((table, Some(seat))) = place()?.map(|place| (place.table.id, place.seat)) else { return Ok(false) };
         let _lane = self.lane(&table).await;
-        let is_new = self.store.take_seat(&token::hash(token), &token::hash(key)).await;
-        if !is_new.map_err(|error| error.to_string())? {
+        let is_new = self.store.take_seat(&token::hash(token), &token::hash(key)).await?;
+        if !is_new {
             return Ok(place()?.is_some_and(|place| place.opens_with(Some(key))));
         }
         let commands = self.running.lock().await.get(&table).cloned();
@@ -137,16 +138,16 @@ impl Laboratory {
     }
 
     /// A link by which another device can take a seat that is taken already; `None` if there are too many.
-    pub(crate) async fn link_for_device(&self, place: &Place) -> Result<Option<String>, String> {
+    pub(crate) async fn link_for_device(&self, place: &Place) -> Result<Option<String>, TableError> {
         let (table, seat) = (&place.table.id, place.seat.map(|seat| seat.0));
         // One after the other, so that all are counted.
         let _lane = self.lane(table).await;
-        if self.store.links_of(table, seat).map_err(|error| error.to_string())? >= LINKS_PER_SEAT {
+        if self.store.links_of(table, seat)? >= LINKS_PER_SEAT {
             return Ok(None);
         }
         let token = token::fresh()?;
         let link = Link { token_hash: token::hash(&token), seat, invite: None, key_hash: None };
-        self.store.add_link(table, link).await.map_err(|error| error.to_string())?;
+        self.store.add_link(table, link).await?;
         Ok(Some(token))
     }
 }

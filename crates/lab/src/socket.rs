@@ -16,7 +16,7 @@ use crate::laboratory::Laboratory;
 use crate::limits::{CLIENT_ID_BYTES, FAREWELL_WITHIN, HEARTBEAT, HELLO_WITHIN, MESSAGES_AHEAD, SEND_WITHIN};
 use crate::outbox::{Ending, Farewell, Inbox, Outbox, Sent, queue};
 use crate::places::Place;
-use crate::table::{Caller, Command};
+use crate::table::{Caller, Command, Question};
 
 /// Serves a connection until either side ends it. The permit is given back then.
 pub(crate) async fn serve(
@@ -122,6 +122,10 @@ async fn feed(socket: &mut WebSocket, message: Message) -> Option<()> {
     timeout(SEND_WITHIN, socket.feed(message)).await.ok()?.ok()
 }
 
+fn is_short(id: &str) -> bool {
+    id.len() <= CLIENT_ID_BYTES
+}
+
 struct Client {
     seat: Option<Seat>,
     connection: u64,
@@ -154,11 +158,17 @@ impl Client {
                 self.has_said_hello = true;
                 Command::Join { caller: self.caller(turn), seen }
             }
-            (Said::Act { client_id, action }, Some(seat)) if (1..=CLIENT_ID_BYTES).contains(&client_id.len()) => {
+            (Said::Act { client_id, action }, Some(seat)) if !client_id.is_empty() && is_short(&client_id) => {
                 Command::Act { caller: self.caller(turn), seat, client_id, action }
             }
-            (Said::Preview { id, action }, Some(seat)) if id.len() <= CLIENT_ID_BYTES => {
-                Command::Preview { caller: self.caller(turn), seat, id, action }
+            (Said::Preview { id, action }, Some(seat)) if is_short(&id) => {
+                Command::Ask { caller: self.caller(turn), seat, id, question: Question::Preview(action) }
+            }
+            (Said::Look { id, draft, opening }, Some(seat)) if is_short(&id) => {
+                Command::Ask { caller: self.caller(turn), seat, id, question: Question::Look { draft, opening } }
+            }
+            (Said::Typed { id, draft, line }, Some(seat)) if is_short(&id) => {
+                Command::Ask { caller: self.caller(turn), seat, id, question: Question::Typed { draft, line } }
             }
             _ => return self.outbox.send(frames::misunderstood("this cannot be done from here")),
         };

@@ -3,16 +3,25 @@
 /// How long a token is: 128 bits in hexadecimal.
 const TOKEN_LETTERS: usize = 32;
 
+/// The operating system has no random bits to give.
+#[derive(Debug, thiserror::Error)]
+#[error("the system gives no random numbers: {0}")]
+pub struct NoRandomness(getrandom::Error);
+
 /// A fresh token: 128 bits from the operating system, in hexadecimal.
-pub(crate) fn fresh() -> Result<String, String> {
-    let mut bytes = [0; 16];
-    getrandom::fill(&mut bytes).map_err(|error| format!("the system gives no random numbers: {error}"))?;
-    Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+pub(crate) fn fresh() -> Result<String, NoRandomness> {
+    Ok(random::<16>()?.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
 /// A fresh seed for chance and agents.
-pub(crate) fn seed() -> Result<u64, String> {
-    u64::from_str_radix(&fresh()?[..16], 16).map_err(|error| error.to_string())
+pub(crate) fn seed() -> Result<u64, NoRandomness> {
+    random().map(u64::from_be_bytes)
+}
+
+fn random<const BYTES: usize>() -> Result<[u8; BYTES], NoRandomness> {
+    let mut bytes = [0; BYTES];
+    getrandom::fill(&mut bytes).map_err(NoRandomness)?;
+    Ok(bytes)
 }
 
 /// What is kept of a token.

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::json;
+use tokio::task::JoinError;
 
 use crate::limits::{EXPIRE_AT_ONCE, LEFT_FOR, UNBEGUN_FOR};
 use crate::store::{EventRow, Stale, Store, StoreError};
@@ -35,6 +36,15 @@ impl Expiry {
     }
 }
 
+/// Why tables cannot be closed.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum UpkeepError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("the upkeep: {0}")]
+    Stopped(JoinError),
+}
+
 /// Closes the tables whose time is over, except those that run: these are asked for when there is something to close.
 /// Gives the number of closed tables.
 pub(crate) async fn sweep(
@@ -42,11 +52,11 @@ pub(crate) async fn sweep(
     expiry: Expiry,
     now_ms: u64,
     running: impl Future<Output = HashSet<String>>,
-) -> Result<usize, StoreError> {
+) -> Result<usize, UpkeepError> {
     let before = |time: Duration| now_ms.saturating_sub(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
     let (unbegun, left, reader) = (before(expiry.unbegun), before(expiry.left), store.clone());
-    let found = tokio::task::spawn_blocking(move || reader.stale(unbegun, left)).await;
-    let found = found.map_err(|error| StoreError(format!("the upkeep: {error}")))??;
+    let found =
+        tokio::task::spawn_blocking(move || reader.stale(unbegun, left)).await.map_err(UpkeepError::Stopped)??;
     if found.is_empty() {
         return Ok(0);
     }

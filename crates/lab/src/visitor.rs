@@ -38,17 +38,20 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProxyAddress(IpNet);
 
-impl FromStr for ProxyAddress {
-    type Err = String;
+/// A text that is not the address of a proxy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("give the address of a proxy or a network, such as 127.0.0.1 or 10.0.0.0/8")]
+pub struct NotAProxy;
 
-    fn from_str(text: &str) -> Result<ProxyAddress, String> {
+impl FromStr for ProxyAddress {
+    type Err = NotAProxy;
+
+    fn from_str(text: &str) -> Result<ProxyAddress, NotAProxy> {
         let network = match text.parse::<IpAddr>() {
             Ok(address) => Ok(IpNet::from(address.to_canonical())),
             Err(_) => text.parse::<IpNet>(),
         };
-        network
-            .map(ProxyAddress)
-            .map_err(|_| "give the address of a proxy or a network, such as 127.0.0.1 or 10.0.0.0/8".to_owned())
+        network.map(ProxyAddress).map_err(|_| NotAProxy)
     }
 }
 
@@ -166,7 +169,7 @@ mod tests {
     fn proxies_are_addresses_or_networks() {
         assert!("10.0.0.0/8".parse::<ProxyAddress>().is_ok() && "::1".parse::<ProxyAddress>().is_ok());
         for wrong in ["", "localhost", "10.0.0.0/33", "127.0.0.1:80"] {
-            assert!(wrong.parse::<ProxyAddress>().unwrap_err().contains("10.0.0.0/8"), "{wrong}");
+            assert!(wrong.parse::<ProxyAddress>().unwrap_err().to_string().contains("10.0.0.0/8"), "{wrong}");
         }
     }
 }

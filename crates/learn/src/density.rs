@@ -15,7 +15,7 @@ pub enum Bandwidth {
 
 impl Bandwidth {
     /// The width for a sample; `None` if it would not be positive and finite: fewer than two values or all the same
-    /// under Silverman's rule, a value that is not finite, or a fixed width that is no width.
+    /// under Silverman's rule, a value that is not finite, or a fixed width that is not one.
     ///
     /// ```
     /// use learn::Bandwidth;

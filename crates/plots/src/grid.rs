@@ -1,7 +1,7 @@
 //! Boards: coloured squares with what stands on them, and ways over them.
 
 use crate::legend::{Entry, Sample};
-use crate::picture::Picture;
+use crate::sheet::Sheet;
 use crate::svg::{Element, polyline};
 use crate::theme::SEAT_COLOURS;
 use crate::{text, trail};
@@ -71,18 +71,17 @@ impl Grid {
         chart.extend(self.goals.iter().map(goal));
         chart.extend(self.ways.iter().enumerate().map(|(number, way)| self.way(number, way)));
         chart.extend(self.pieces.iter().map(piece));
-        let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let legend = self.ways.iter().map(|way| Entry { sample: Sample::Trail(way.seat), name: way.label.clone() });
-        let picture = Picture {
+        let sheet = Sheet {
             title: &self.title,
             caption: &self.caption,
-            description: self.describe(columns),
+            description: self.describe(),
             chart,
-            width: (columns as f64 * SIDE).max(LEAST_WIDTH),
+            width: (self.columns() as f64 * SIDE).max(LEAST_WIDTH),
             height: self.rows.len() as f64 * SIDE,
             legend: legend.collect(),
         };
-        picture.to_svg()
+        sheet.to_svg()
     }
 
     fn tile(&self, at: (usize, usize), tile: Option<&Tile>) -> Element {
@@ -103,7 +102,12 @@ impl Grid {
         drawn
     }
 
-    fn describe(&self, columns: usize) -> String {
+    fn columns(&self) -> usize {
+        self.rows.iter().map(Vec::len).max().unwrap_or(0)
+    }
+
+    /// What is on the board, in words.
+    pub(crate) fn describe(&self) -> String {
         let place = |(row, column): (usize, usize)| format!("row {}, column {}", row + 1, column + 1);
         let spot = |spot: &Spot| format!("{} at {}", spot.label, place(spot.at));
         let list = |spots: &[Spot]| spots.iter().map(spot).collect::<Vec<_>>().join("; ");
@@ -111,7 +115,7 @@ impl Grid {
             let places: Vec<String> = way.squares.iter().map(|&at| place(at)).collect();
             format!("{}: {}.", way.label, places.join("; "))
         });
-        let size = format!("{} of {}, counted from the top left.", text::count(self.rows.len(), "row"), columns);
+        let size = format!("{} of {}, counted from the top left.", text::count(self.rows.len(), "row"), self.columns());
         let named = [("On the board", &self.pieces), ("Goals", &self.goals)];
         let named = named
             .iter()

@@ -2,8 +2,8 @@
 
 use crate::frame::{Area, AxisName, BELOW, Frame};
 use crate::label::spread;
-use crate::picture::Picture;
 use crate::scale::{Scale, is_point_drawable};
+use crate::sheet::Sheet;
 use crate::svg::{Element, polyline};
 use crate::text;
 use crate::theme::seat_class;
@@ -14,7 +14,7 @@ struct Size {
     height: f64,
     /// Names of lines are not wider than this.
     name_width: f64,
-    /// About so many steps on the horizontal axis.
+    /// About how many steps the horizontal axis has.
     steps: usize,
 }
 
@@ -80,7 +80,7 @@ impl Lines {
             let middle = (frame.area.left + frame.area.width / 2.0, frame.area.top + frame.area.height / 2.0);
             chart.push(Element::text("muted middle", middle, "nothing to show"));
         }
-        let picture = Picture {
+        let sheet = Sheet {
             title: &self.title,
             caption: &self.caption,
             description: self.describe(),
@@ -89,7 +89,7 @@ impl Lines {
             height: frame.area.bottom() + BELOW,
             legend: Vec::new(),
         };
-        picture.to_svg()
+        sheet.to_svg()
     }
 
     fn frame(&self, size: &Size) -> Frame {
@@ -146,7 +146,8 @@ impl Lines {
         names.collect()
     }
 
-    fn describe(&self) -> String {
+    /// What the chart shows, in words and figures.
+    pub(crate) fn describe(&self) -> String {
         let lines: Vec<String> = self.lines.iter().map(Line::describe).collect();
         let axes = format!("{} over {}.", self.y_label, self.x_label);
         [axes].into_iter().chain(lines).collect::<Vec<_>>().join(" ")

@@ -3,8 +3,8 @@
 use crate::frame::{Area, BELOW, Frame};
 use crate::legend::{Entry, Sample};
 use crate::panel::{Mark, Panel};
-use crate::picture::Picture;
 use crate::scale::Scale;
+use crate::sheet::Sheet;
 use crate::svg::Element;
 use crate::text;
 
@@ -50,18 +50,22 @@ impl OutcomeSpace {
         for (index, panel) in self.panels.iter().enumerate() {
             chart.push(panel.draw(&grid.frame(index)));
         }
-        let descriptions: Vec<String> = self.panels.iter().map(Panel::describe).collect();
         let (width, height) = grid.size();
-        let picture = Picture {
+        let sheet = Sheet {
             title: &self.title,
             caption: &self.caption,
-            description: descriptions.join(" "),
+            description: self.describe(),
             chart,
             width,
             height,
             legend: self.legend(grid),
         };
-        picture.to_svg()
+        sheet.to_svg()
+    }
+
+    /// What the panels show, in words and figures.
+    pub(crate) fn describe(&self) -> String {
+        self.panels.iter().map(Panel::describe).collect::<Vec<_>>().join(" ")
     }
 
     fn legend(&self, grid: &Grid) -> Vec<Entry> {
@@ -88,7 +92,7 @@ impl OutcomeSpace {
 }
 
 /// One entry for every mark. Marks that are at one place in all panels share an entry, as they share a glyph there; in a
-/// single panel their place is told too.
+/// single panel their place is given too.
 fn mark_entries(panels: Vec<Vec<Vec<&Mark>>>) -> Vec<Entry> {
     let same = |a: &Mark, b: &Mark| (a.glyph, &a.label) == (b.glyph, &b.label);
     let has = |place: &[&Mark], mark: &Mark| place.iter().any(|other| same(other, mark));

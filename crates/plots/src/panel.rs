@@ -14,7 +14,7 @@ use crate::trail::Trail;
 /// Marks closer together than this, in pixels, share one glyph and one name.
 const SAME_PLACE: f64 = 3.0;
 
-/// So many places of the cloud are kept clear of names, if it can be done.
+/// How many places of the cloud are kept clear of names, if possible.
 const CLOUD_SAMPLE: usize = 2000;
 
 /// The height of one row of a name.
@@ -84,7 +84,7 @@ impl Panel {
             let middle = (frame.area.left + frame.area.width / 2.0, frame.area.top + frame.area.height / 2.0);
             panel.push(Element::text("muted middle", middle, "nothing to show"));
         }
-        // A sample of the cloud tells where it is dense.
+        // A sample of the cloud shows where it is dense.
         let cloud = cloud.iter().copied().step_by(cloud.len() / CLOUD_SAMPLE + 1).collect();
         let lines = trails.iter().chain([&frontier]).flat_map(|places| label::along(places)).collect();
         let obstacles = Obstacles { areas: Vec::new(), lines, cloud };

@@ -1,81 +1,92 @@
-//! The sheet that every plot is drawn on: title, chart, legend and caption, with a text alternative and the style.
+//! A picture of any kind, for whoever shows what others have drawn.
 
-use crate::legend::{Entry, draw_legend};
-use crate::svg::Element;
-use crate::text;
-use crate::theme::STYLE;
+use crate::grid::Grid;
+use crate::lines::Lines;
+use crate::outcome_space::OutcomeSpace;
 
-/// Space around everything, in pixels.
-const MARGIN: f64 = 14.0;
-
-/// A chart with all that is written around it.
-#[derive(Debug)]
-pub(crate) struct Picture<'a> {
-    pub(crate) title: &'a str,
-    pub(crate) caption: &'a str,
-    /// What a reader hears who does not see the chart.
-    pub(crate) description: String,
-    /// The chart, drawn from (0, 0).
-    pub(crate) chart: Element,
-    pub(crate) width: f64,
-    pub(crate) height: f64,
-    pub(crate) legend: Vec<Entry>,
+/// A picture of any kind.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Picture {
+    /// What outcomes are worth to two.
+    Space(OutcomeSpace),
+    /// Figures over time.
+    Lines(Lines),
+    /// A board.
+    Board(Grid),
 }
 
-impl Picture<'_> {
-    pub(crate) fn to_svg(&self) -> String {
-        let mut sheet = Element::new("g");
-        let mut top = MARGIN;
-        // The title is bold, and so a little wider than its size says.
-        for line in text::wrap(self.title, self.width, 17.0) {
-            sheet.push(Element::text("title", (MARGIN, top + 14.0), &line));
-            top += 20.0;
+impl Picture {
+    /// What it shows.
+    pub fn title(&self) -> &str {
+        match self {
+            Picture::Space(space) => &space.title,
+            Picture::Lines(lines) => &lines.title,
+            Picture::Board(board) => &board.title,
         }
-        if top > MARGIN {
-            top += 6.0;
-        }
-        let shift = format!("translate({MARGIN} {top})");
-        sheet.push(Element::new("g").set("transform", &shift).with(self.chart.clone()));
-        top += self.height + 8.0;
-        let (legend, height) = draw_legend(&self.legend, (MARGIN, top), self.width);
-        sheet.push(legend);
-        top += height;
-        for line in text::wrap(self.caption, self.width, 12.0) {
-            sheet.push(Element::text("muted", (MARGIN, top + 14.0), &line));
-            top += 17.0;
-        }
-        self.wrapped(sheet, top + MARGIN)
     }
 
-    fn wrapped(&self, sheet: Element, height: f64) -> String {
-        let width = self.width + 2.0 * MARGIN;
-        let mut drawing = String::new();
-        sheet.write(&mut drawing);
-        let id = format!("plot-{:016x}", fingerprint(&[self.title, &self.description, &drawing]));
-        let (title_id, description_id) = (format!("{id}-title"), format!("{id}-desc"));
-        let title = if self.title.is_empty() { "Plot" } else { self.title };
-        let svg = Element::new("svg")
-            .set("xmlns", "http://www.w3.org/2000/svg")
-            .set("class", "haggle-plot")
-            .set("viewBox", &format!("0 0 {width:.0} {height:.0}"))
-            .set("width", &format!("{width:.0}"))
-            .set("height", &format!("{height:.0}"))
-            .set("role", "img")
-            .set("aria-labelledby", &format!("{title_id} {description_id}"))
-            .with(Element::new("title").set("id", &title_id).containing(title))
-            .with(Element::new("desc").set("id", &description_id).containing(&self.description))
-            .with(Element::new("style").styled(STYLE))
-            .with(Element::new("rect").set("class", "paper").set("width", "100%").set("height", "100%"))
-            .with(sheet);
-        let mut out = String::new();
-        svg.write(&mut out);
-        out.push('\n');
-        out
+    /// What a reader hears who does not see it.
+    pub fn description(&self) -> String {
+        match self {
+            Picture::Space(space) => space.describe(),
+            Picture::Lines(lines) => lines.describe(),
+            Picture::Board(board) => board.describe(),
+        }
+    }
+
+    /// The picture as the text of an SVG file.
+    pub fn to_svg(&self) -> String {
+        match self {
+            Picture::Space(space) => space.to_svg(),
+            Picture::Lines(lines) => lines.to_svg(),
+            Picture::Board(board) => board.to_svg(),
+        }
+    }
+
+    /// The same for a narrow screen. A board is as narrow as its squares allow.
+    pub fn to_narrow_svg(&self) -> String {
+        match self {
+            Picture::Space(space) => space.to_narrow_svg(),
+            Picture::Lines(lines) => lines.to_narrow_svg(),
+            Picture::Board(board) => board.to_svg(),
+        }
     }
 }
 
-/// FNV-1a over the parts: the same for the same plot, and different for two plots on one page, whose ids must differ.
-fn fingerprint(parts: &[&str]) -> u64 {
-    let bytes = parts.iter().flat_map(|part| part.bytes().chain([0xff]));
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+impl From<OutcomeSpace> for Picture {
+    fn from(space: OutcomeSpace) -> Picture {
+        Picture::Space(space)
+    }
+}
+
+impl From<Lines> for Picture {
+    fn from(lines: Lines) -> Picture {
+        Picture::Lines(lines)
+    }
+}
+
+impl From<Grid> for Picture {
+    fn from(board: Grid) -> Picture {
+        Picture::Board(board)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_of_any_kind_is_that_picture() {
+        let space = OutcomeSpace { title: "Space".to_owned(), ..OutcomeSpace::default() };
+        let lines = Lines { title: "Lines".to_owned(), ..Lines::default() };
+        let board = Grid { title: "Board".to_owned(), ..Grid::default() };
+        let pictures = [Picture::from(space.clone()), lines.clone().into(), board.clone().into()];
+        assert_eq!(pictures.each_ref().map(Picture::title), ["Space", "Lines", "Board"]);
+        assert_eq!(pictures.each_ref().map(Picture::to_svg), [space.to_svg(), lines.to_svg(), board.to_svg()]);
+        let narrow = [space.to_narrow_svg(), lines.to_narrow_svg(), board.to_svg()];
+        assert_eq!(pictures.each_ref().map(Picture::to_narrow_svg), narrow);
+        for picture in pictures {
+            assert!(picture.to_svg().contains(&picture.description()));
+        }
+    }
 }

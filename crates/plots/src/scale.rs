@@ -26,7 +26,7 @@ pub(crate) struct Scale {
 }
 
 impl Scale {
-    /// The smallest axis that covers the values with about so many steps. Without values it runs from 0 to 1; around
+    /// The smallest axis that covers the values with about this many steps. Without values it runs from 0 to 1; around
     /// a single value it leaves room on both sides.
     pub(crate) fn covering(values: impl IntoIterator<Item = f64>, steps: usize) -> Scale {
         let (low, high) = with_room(values.into_iter().filter(|value| is_drawable(*value)));

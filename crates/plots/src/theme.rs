@@ -102,7 +102,7 @@ mod tests {
         dot([0.2126, 0.7152, 0.0722], linear(colour))
     }
 
-    /// What people see who have all cones, or lack the red, the green or the blue ones: Machado, Oliveira and
+    /// What people see with all cones, or without the red, the green or the blue ones: Machado, Oliveira and
     /// Fernandes, "A physiologically-based model for simulation of color vision deficiency" (2009), severity 1.
     const VISION: [[[f64; 3]; 3]; 4] = [
         [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],

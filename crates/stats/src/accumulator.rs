@@ -29,11 +29,6 @@ impl Accumulator {
         self.squared_deviations += before * (value - self.mean);
     }
 
-    /// The number of values so far.
-    pub fn n(&self) -> u64 {
-        self.n
-    }
-
     /// What is known so far; `None` without values, or if one of them was not finite.
     pub fn summary(&self) -> Option<Summary> {
         (self.n > 0 && self.mean.is_finite()).then(|| Summary::from_moments(self.n, self.mean, self.squared_deviations))

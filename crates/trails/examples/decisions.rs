@@ -9,7 +9,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use game::laws::Lawful;
-use game::{Game, Library, Seat, Stream, Table};
+use game::{Game, Library, Stream, Table};
 use trails::contract::{Contract, GAME, read_setup, scenario};
 
 fn main() {
@@ -41,7 +41,7 @@ fn play(game: &Contract, agent: &str, number: u64) -> Vec<Duration> {
     let mut table = Table::unrecorded(game);
     let mut took = Vec::new();
     while table.outcome().is_none() {
-        let first = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
+        let first = stream.seat(game.seats().len());
         let Some(seat) = game.turn(table.state()).may_act.next_from(first, game.seats().len()) else { break };
         let begun = Begun::now();
         if let Ok(mut agent) = GAME.build_agent(game, seat, agent, &Library::empty()) {

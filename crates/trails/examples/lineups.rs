@@ -1,12 +1,12 @@
 //! Plays the line-ups of the paper's study with synthetic people in the place of people, and prints what came of them.
 //!
 //! Run with `cargo run --release -p trails --example lineups [GAMES]`; a thousand games of each line-up by default.
-//! The populations differ in how often their customers reach a goal (China 0.6, Israel 0.83, USA 0.93); SP-RAP reckons
+//! The populations differ in how often their customers reach a goal (China 0.6, Israel 0.83, USA 0.93); SP-RAP plays
 //! with the paper's p for each. The agents are providers at SPy, as in the study.
 
 use std::io::Write;
 
-use game::{Ending, Game, Library, MatchPlan, Seat, run_many};
+use game::{AgentError, AnyError, Ending, Game, Library, MatchPlan, Seat, run_many};
 use trails::contract::{CUSTOMER, Contract, End, Event, GAME, Proposer, read_setup, scenario};
 
 /// Mean and the half-width of its 95 % interval, and how many numbers.
@@ -86,15 +86,15 @@ impl Measures {
 
 const POPULATIONS: [(&str, f64, f64); 3] = [("China", 0.6, 0.6), ("Israel", 0.83, 0.826), ("USA", 0.93, 0.93)];
 
-fn main() -> Result<(), String> {
+fn main() -> Result<(), AnyError> {
     let games: u64 = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1000);
     let source = scenario("contract").ok_or("no such scenario")?;
-    let game = read_setup(&source).and_then(|setup| setup.check("contract")).map_err(|faults| faults.to_string())?;
+    let game = read_setup(&source).and_then(|setup| setup.check("contract"))?;
     assert_eq!(game.proposer_in(1), Proposer::Providers);
     let mut out = std::io::stdout();
     let head = "| people | line-up | CS | SPg | SPy | CS asks | SPy asks | committed % | goal % | rounds |";
     let _ = writeln!(out, "{head}\n|---|---|---|---|---|---|---|---|---|---|");
-    for (name, reach, reckoned) in POPULATIONS {
+    for (name, reach, expected) in POPULATIONS {
         let person = format!("synthetic:p={reach}");
         let of = |spec: String, seat: usize| {
             let mut seats = [person.clone(), person.clone(), person.clone()];
@@ -105,23 +105,23 @@ fn main() -> Result<(), String> {
             ("three people", of(person.clone(), 0)),
             ("CS-A", of("cs-a".to_owned(), 0)),
             ("SP-A", of("sp-a".to_owned(), 2)),
-            ("SP-RAP", of(format!("sp-rap:p={reckoned}"), 2)),
-            ("SP-RAPD", of(format!("sp-rapd:p={reckoned}"), 2)),
+            ("SP-RAP", of(format!("sp-rap:p={expected}"), 2)),
+            ("SP-RAPD", of(format!("sp-rapd:p={expected}"), 2)),
         ];
         for (lineup, specs) in lineups {
             let measures = run(&game, &specs, games)?;
             let _ = writeln!(out, "| {name} {reach} | {lineup} | {} |", measures.cells().join(" | "));
             if measures.faults > 0 {
-                return Err(format!("{} games of {specs:?} were stopped by an illegal move", measures.faults));
+                return Err(format!("{} games of {specs:?} were stopped by an illegal move", measures.faults).into());
             }
         }
     }
     Ok(())
 }
 
-fn run(game: &Contract, specs: &[String; 3], games: u64) -> Result<Measures, String> {
+fn run(game: &Contract, specs: &[String; 3], games: u64) -> Result<Measures, AgentError> {
     let library = Library::disk();
-    let agents = specs.iter().map(|spec| GAME.choose(spec, &library)).collect::<Result<Vec<_>, String>>()?;
+    let agents = specs.iter().map(|spec| GAME.choose(spec, &library)).collect::<Result<Vec<_>, _>>()?;
     let plan = MatchPlan { seed: 1, games, recorded: true };
     let mut measures = Measures::default();
     let seated = |game: &Contract| agents.iter().zip(0..).map(|(agent, seat)| agent.build(game, Seat(seat))).collect();
@@ -129,6 +129,6 @@ fn run(game: &Contract, specs: &[String; 3], games: u64) -> Result<Measures, Str
         measures.add(game, &played);
         Ok(())
     })
-    .map_err(|error: String| error)?;
+    .map_err(|error: AgentError| error)?;
     Ok(measures)
 }

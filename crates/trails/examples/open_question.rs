@@ -4,15 +4,17 @@
 //! Run with `cargo run --release -p trails --example open_question [MOST STATES]`; three million by default, which takes a
 //! minute and a half.
 
+mod scaled;
+
 use std::io::Write;
 
-use trails::contract::scaled::{Figures, LAYOUTS};
+use scaled::{Figures, LAYOUTS};
 use trails::contract::solver::{Options, Reading, Solver};
 use trails::contract::{Contract, Offer};
 
 /// The most chips that SPg can pay, over what it gets, for an exchange that commits the customer to it.
 fn capacity(game: &Contract) -> Option<i64> {
-    let (here, holdings) = (game.customer().start, game.holdings());
+    let (here, holdings) = (game.start_square(), game.holdings());
     let offer =
         |kept| Offer { provider: 0, provider_sends: holdings.providers[0], customer_sends: holdings.customer - kept };
     let offers = holdings.customer.parts().map(offer);
@@ -29,9 +31,9 @@ fn worth(game: &Contract, reading: Reading, limit: u64) -> Option<Vec<f64>> {
 fn bound(game: &Contract) -> (i64, bool) {
     let (scoring, holdings) = (game.setup().scoring, game.holdings());
     let needs = &game.needs()[0];
-    let steps = needs.from(game.customer().start).first().map_or(0, |need| need.total());
+    let steps = needs.from(game.start_square()).first().map_or(0, |need| need.total());
     let total = scoring.points(holdings.pool().total() - steps, true, 0) + i64::from(scoring.goal);
-    let alone = needs.payable(game.customer().start, &holdings.customer).is_some();
+    let alone = needs.payable(game.start_square(), &holdings.customer).is_some();
     let pays = i64::from(scoring.goal) > scoring.points(steps, false, 0);
     let scores: i64 = holdings.providers.iter().map(|chips| scoring.points(chips.total(), false, 0)).sum();
     (total - scores - i64::from(scoring.chip), alone && pays)
@@ -78,7 +80,7 @@ fn main() {
     let _ = writeln!(out, "board | own | red | purple | price | can pay | walks alone | bound | appendix | full");
     let mut games = Vec::new();
     for layout in &LAYOUTS {
-        let most_purple = if layout.has_bridge() { 3 } else { 0 };
+        let most_purple = if layout.drawing.contains('p') { 3 } else { 0 };
         for (own, red, purple, price) in (2..=5)
             .flat_map(|own| (1..=7).map(move |red| (own, red)))
             .flat_map(|(own, red)| (0..=most_purple).map(move |purple| (own, red, purple)))

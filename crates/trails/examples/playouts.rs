@@ -65,7 +65,7 @@ fn play(game: &Contract, number: u64) -> Result<(u64, bool), String> {
             table.expire(0);
             continue;
         }
-        let first = Seat(u8::try_from(stream.index(game.seats().len())).unwrap_or(0));
+        let first = stream.seat(game.seats().len());
         let seat = game.turn(table.state()).may_act.next_from(first, game.seats().len()).ok_or("nobody may act")?;
         let action = game.legal_move(table.state(), seat, &mut stream);
         if let Move::Walk(walk) = &action {

@@ -4,10 +4,12 @@
 //! Run with `cargo run --release -p trails --example solve_speed [GRAY AND YELLOW] [RED] [PURPLE] [CHANCE]`, or with
 //! `solve_speed growth [MOST CHIPS]` for a table of ever more chips a player, 12 if not given (3 GB, half a minute).
 
+mod scaled;
+
 use std::io::Write;
 use std::time::Instant;
 
-use trails::contract::scaled::{Figures, Layout};
+use scaled::{Figures, LAYOUTS};
 use trails::contract::solver::{Chance, Options, Reading, Size, Solver, Unsolvable, Worths};
 use trails::contract::{Contract, Situation, read_setup, scenario};
 
@@ -60,7 +62,8 @@ impl Solved {
 }
 
 fn scaled(own: u16, red: u16, purple: u16) -> Option<Contract> {
-    Layout::named("four steps, bridge of 3")?.game(Figures { own, red, purple, goal: 150 }).ok()
+    let layout = LAYOUTS.into_iter().find(|layout| layout.name == "four steps, bridge of 3")?;
+    layout.game(Figures { own, red, purple, goal: 150 }).ok()
 }
 
 fn on_the_study_board() -> Option<Contract> {

@@ -61,12 +61,17 @@ impl fmt::Display for Direction {
     }
 }
 
-impl FromStr for Direction {
-    type Err = String;
+/// A word that names no direction.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a direction; use up, left, right or down")]
+pub struct NoDirection(pub String);
 
-    fn from_str(text: &str) -> Result<Direction, String> {
+impl FromStr for Direction {
+    type Err = NoDirection;
+
+    fn from_str(text: &str) -> Result<Direction, NoDirection> {
         let found = Direction::ALL.into_iter().find(|direction| direction.word() == text);
-        found.ok_or_else(|| format!("'{text}' is not a direction; use up, left, right or down"))
+        found.ok_or_else(|| NoDirection(text.to_owned()))
     }
 }
 

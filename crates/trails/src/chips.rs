@@ -81,11 +81,6 @@ impl Chips {
         self.each(wanted, |own, wanted| wanted.saturating_sub(own))
     }
 
-    /// The larger count of each colour.
-    pub fn union(&self, other: &Chips) -> Chips {
-        self.each(other, u16::max)
-    }
-
     /// The smaller count of each colour.
     pub fn common(&self, other: &Chips) -> Chips {
         self.each(other, u16::min)

@@ -1,6 +1,8 @@
 //! Dependency: whether a player can reach a goal with its own chips, needs the others', or cannot reach it at all.
 
-use crate::{Chips, Needs, Square};
+use serde_json::{Value, json};
+
+use crate::{Chips, Needs, Palette, Square};
 
 /// How a player stands towards its goals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +39,26 @@ impl Dependency {
             Dependency::Independent => "independent",
             Dependency::Dependent { .. } => "dependent",
             Dependency::Stranded => "stranded",
+        }
+    }
+
+    /// As JSON: `word`, and the `missing` chips of who depends on others.
+    pub fn to_json(&self, palette: &Palette) -> Value {
+        let missing = match self {
+            Dependency::Dependent { missing } => palette.chips_json(missing),
+            Dependency::Independent | Dependency::Stranded => Value::Null,
+        };
+        json!({"word": self.word(), "missing": missing})
+    }
+
+    /// As a sentence about a player.
+    pub fn sentence(&self, player: &str, palette: &Palette) -> String {
+        match self {
+            Dependency::Independent => format!("{player} depends on nobody: its own chips lead to a goal."),
+            Dependency::Dependent { missing } => {
+                format!("{player} depends on others: it lacks at least {}.", palette.write_chips(missing))
+            }
+            Dependency::Stranded => format!("{player} is stranded: all chips together lead to no goal."),
         }
     }
 }

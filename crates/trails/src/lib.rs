@@ -15,25 +15,34 @@
 //! ```
 
 mod board;
+mod check;
 mod chips;
 pub mod contract;
 mod dependency;
+mod field;
+mod file;
 pub mod generate;
+mod json;
 pub mod limits;
 mod palette;
 mod paths;
 mod phases;
+mod picture;
+mod random;
 mod scoring;
+mod setup;
 mod visibility;
 mod walk;
 
-pub use board::{Board, Direction, DrawingFault, Square};
+pub use board::{Board, Direction, DrawingFault, NoDirection, Square};
 pub use chips::{Chips, Colour};
 pub use dependency::Dependency;
+pub use field::{Field, Player};
 pub use limits::{CHIP_LIMIT, COLOUR_LIMIT, NEED_LIMIT, POINT_LIMIT, SQUARE_LIMIT};
-pub use palette::{Ink, Palette, WALL};
+pub use palette::{ChipsError, Ink, Palette, WALL};
 pub use paths::{Needs, TooManyWays, reachable};
 pub use phases::{Phase, PhaseKind, Phases};
 pub use scoring::Scoring;
+pub use setup::{BoardSetup, ColourSetup, PlayerSetup};
 pub use visibility::{Audience, Visibility};
-pub use walk::{Blocked, Walk};
+pub use walk::{Blocked, Walk, WalkError};

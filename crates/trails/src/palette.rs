@@ -19,6 +19,30 @@ pub struct Palette {
     inks: Vec<Ink>,
 }
 
+/// Why a text says of no chips which.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChipsError {
+    /// A part of it does not begin with a number.
+    #[error("'{part}' is not a number of chips; write something like 3 {example}")]
+    NoNumber {
+        /// The part.
+        part: String,
+        /// A colour.
+        example: String,
+    },
+    /// A part of it does not end with a colour.
+    #[error("'{name}' is not a colour; the colours are: {colours}")]
+    NoColour {
+        /// What stands there.
+        name: String,
+        /// The colours that there are.
+        colours: String,
+    },
+    /// More chips than can be.
+    #[error("'{0}' is too many chips")]
+    TooMany(String),
+}
+
 /// The letter that stands for a wall when a board is drawn as text.
 pub const WALL: char = '#';
 
@@ -31,16 +55,6 @@ impl Palette {
     /// The colours, in order.
     pub fn inks(&self) -> &[Ink] {
         &self.inks
-    }
-
-    /// How many there are.
-    pub fn len(&self) -> usize {
-        self.inks.len()
-    }
-
-    /// Is there none?
-    pub fn is_empty(&self) -> bool {
-        self.inks.is_empty()
     }
 
     /// All colours.
@@ -94,25 +108,26 @@ impl Palette {
         if parts.is_empty() { "nothing".to_owned() } else { parts.join(" + ") }
     }
 
-    /// The inverse of [`Palette::write_chips`]; also reads commas for plus signs. The error says what to write.
-    pub fn read_chips(&self, text: &str) -> Result<Chips, String> {
+    /// The inverse of [`Palette::write_chips`]; also reads commas for plus signs.
+    pub fn read_chips(&self, text: &str) -> Result<Chips, ChipsError> {
         let mut chips = Chips::NONE;
         if matches!(text.trim(), "" | "nothing") {
             return Ok(chips);
         }
         for part in text.split(['+', ',']).map(str::trim) {
             let (count, name) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
-            let count: u16 = count
-                .parse()
-                .map_err(|_| format!("'{part}' is not a number of chips; write something like 3 {}", self.example()))?;
-            let colour = self.named(name.trim()).ok_or_else(|| {
-                let names: Vec<&str> = self.inks.iter().map(|ink| ink.name.as_str()).collect();
-                format!("'{}' is not a colour; the colours are: {}", name.trim(), names.join(", "))
-            })?;
-            let sum = chips.get(colour).checked_add(count).ok_or_else(|| format!("'{part}' is too many chips"))?;
+            let no_number = |_| ChipsError::NoNumber { part: part.to_owned(), example: self.example().to_owned() };
+            let count: u16 = count.parse().map_err(no_number)?;
+            let colour = self.named(name.trim()).ok_or_else(|| self.no_colour(name.trim()))?;
+            let sum = chips.get(colour).checked_add(count).ok_or_else(|| ChipsError::TooMany(part.to_owned()))?;
             chips.set(colour, sum);
         }
         Ok(chips)
+    }
+
+    fn no_colour(&self, name: &str) -> ChipsError {
+        let colours: Vec<&str> = self.inks.iter().map(|ink| ink.name.as_str()).collect();
+        ChipsError::NoColour { name: name.to_owned(), colours: colours.join(", ") }
     }
 
     fn example(&self) -> &str {
@@ -146,7 +161,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_named() {
-        let said = |text: &str| palette().read_chips(text).unwrap_err();
+        let said = |text: &str| palette().read_chips(text).unwrap_err().to_string();
         assert_eq!(said("3 blue"), "'blue' is not a colour; the colours are: red, purple, light green");
         assert_eq!(said("red"), "'red' is not a number of chips; write something like 3 red");
         assert_eq!(said("60000 red + 60000 red"), "'60000 red' is too many chips");

@@ -90,11 +90,6 @@ impl Needs {
         self.from(square).iter().find(|need| chips.contains(need))
     }
 
-    /// Every least set of chips that leads to the goal and is contained in these.
-    pub fn all_payable<'n>(&'n self, square: Square, chips: &'n Chips) -> impl Iterator<Item = &'n Chips> + 'n {
-        self.from(square).iter().filter(|need| chips.contains(need))
-    }
-
     /// The fewest chips that are missing to some path to the goal, and the chips of that path (of several the
     /// shortest); `None` if no path can be paid for even with everybody's chips.
     pub fn missing(&self, square: Square, chips: &Chips) -> Option<(Chips, Chips)> {

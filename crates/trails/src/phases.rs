@@ -1,5 +1,9 @@
 //! Phases as data: what follows what in a round, and how long it lasts when people play.
 
+use game::{Fault, Setting};
+
+use crate::limits::{DORMANT_LIMIT, SECONDS_LIMIT};
+
 /// What is done in a phase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PhaseKind {
@@ -57,5 +61,16 @@ impl Phases {
     pub fn limit_ms(&self, kind: PhaseKind) -> Option<u64> {
         let phase = self.round.iter().find(|phase| phase.kind == kind)?;
         phase.seconds.map(|seconds| u64::from(seconds) * 1000)
+    }
+
+    /// Changes `dormant_rounds`, or how long a phase lasts: `negotiation_seconds`, `movement_seconds` ..
+    pub fn change(&mut self, setting: Setting<'_>) -> Result<(), Fault> {
+        let Some(kind) = setting.key.strip_suffix("_seconds").and_then(PhaseKind::named) else {
+            self.dormant_rounds = setting.whole(1, DORMANT_LIMIT)?;
+            return Ok(());
+        };
+        let seconds = Some(setting.whole(1, SECONDS_LIMIT)?);
+        self.round.iter_mut().filter(|phase| phase.kind == kind).for_each(|phase| phase.seconds = seconds);
+        Ok(())
     }
 }

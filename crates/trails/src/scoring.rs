@@ -1,5 +1,9 @@
 //! Scores as data: points for a goal, for every chip left, for every square of distance left.
 
+use game::{Fault, Setting};
+
+use crate::limits::POINT_LIMIT;
+
 /// What an ending is worth to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Scoring {
@@ -16,5 +20,13 @@ impl Scoring {
     pub fn points(&self, chips: u32, reached: bool, distance: u32) -> i64 {
         let goal = if reached { i64::from(self.goal) } else { 0 };
         i64::from(self.chip) * i64::from(chips) + goal + i64::from(self.distance) * i64::from(distance)
+    }
+
+    /// Changes `chip` or `goal`.
+    pub fn change(&mut self, setting: Setting<'_>) -> Result<(), Fault> {
+        let points = setting.whole(0, POINT_LIMIT.unsigned_abs())?;
+        let place = if setting.key == "chip" { &mut self.chip } else { &mut self.goal };
+        *place = i32::try_from(points).unwrap_or(POINT_LIMIT);
+        Ok(())
     }
 }

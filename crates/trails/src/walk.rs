@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::limits::STEP_LIMIT;
-use crate::{Board, Chips, Direction, Square};
+use crate::{Board, Chips, Direction, NoDirection, Square};
 
 /// A walk: any number of steps, also none.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -61,17 +61,6 @@ impl Walk {
         let chips = squares.into_iter().filter_map(|square| board.colour(square)).map(|colour| Chips::of(colour, 1));
         Ok(chips.fold(Chips::NONE, |sum, chip| sum + chip))
     }
-
-    /// The walk through these squares; `None` if two of them are not neighbours.
-    pub fn through(board: &Board, from: Square, squares: &[Square]) -> Option<Walk> {
-        let mut here = from;
-        let step = |&next: &Square| {
-            let direction = Direction::ALL.into_iter().find(|&way| board.step(here, way) == Some(next))?;
-            here = next;
-            Some(direction)
-        };
-        squares.iter().map(step).collect::<Option<Vec<Direction>>>().map(Walk::new)
-    }
 }
 
 /// "right, up 2"; "stay" for no step at all.
@@ -92,19 +81,33 @@ impl fmt::Display for Walk {
     }
 }
 
-impl FromStr for Walk {
-    type Err = String;
+/// Why a text is no walk.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WalkError {
+    /// A part of it says where to, but not how far.
+    #[error("'{0}' has no number of steps")]
+    NoNumber(String),
+    /// A part of it goes nowhere or too far.
+    #[error("'{0}' is not a possible number of steps")]
+    Number(String),
+    /// A part of it does not say where to.
+    #[error(transparent)]
+    NoDirection(#[from] NoDirection),
+}
 
-    fn from_str(text: &str) -> Result<Walk, String> {
+impl FromStr for Walk {
+    type Err = WalkError;
+
+    fn from_str(text: &str) -> Result<Walk, WalkError> {
         let mut steps = Vec::new();
         if matches!(text.trim(), "" | "stay") {
             return Ok(Walk::STAY);
         }
         for part in text.split(',').map(str::trim) {
             let (word, count) = part.split_once(char::is_whitespace).unwrap_or((part, "1"));
-            let count: usize = count.trim().parse().map_err(|_| format!("'{part}' has no number of steps"))?;
+            let count: usize = count.trim().parse().map_err(|_| WalkError::NoNumber(part.to_owned()))?;
             if count == 0 || count > STEP_LIMIT - steps.len() {
-                return Err(format!("'{part}' is not a possible number of steps"));
+                return Err(WalkError::Number(part.to_owned()));
             }
             steps.extend(std::iter::repeat_n(word.parse::<Direction>()?, count));
         }
@@ -122,7 +125,8 @@ mod tests {
             assert_eq!(text.parse::<Walk>().unwrap().to_string(), text);
         }
         assert_eq!("right, up 2".parse::<Walk>().unwrap().len(), 3);
-        assert_eq!("rihgt".parse::<Walk>().unwrap_err(), "'rihgt' is not a direction; use up, left, right or down");
+        let said = "rihgt".parse::<Walk>().unwrap_err().to_string();
+        assert_eq!(said, "'rihgt' is not a direction; use up, left, right or down");
         assert!("up 0".parse::<Walk>().is_err() && "up many".parse::<Walk>().is_err());
     }
 }

@@ -8,20 +8,19 @@
 
 use std::sync::Arc;
 
-use game::{AgentEntry, AgentInfo, Document, Game, Param, ParamKind, Recipe, Seat, Stream};
+use game::{AgentEntry, AgentInfo, Document, Game, Param, Recipe, Seat, Stream};
 
-use crate::kb::{KbModel, Plan};
+use crate::kb::{KbModel, ModelFault, Plan};
 use crate::{Bilateral, Offer, View};
 
 use super::qo::LUCE_SCALE;
 use super::{Negotiator, Strategy, TypeBeliefs};
 
 const PARAMS: &[Param] = &[
-    Param {
-        name: "model",
-        sentence: "The file with what was learned: haggle learn kb --from LOGS --scenario S --role R --out FILE.",
-        kind: ParamKind::File,
-    },
+    Param::file(
+        "model",
+        "The file with what was learned: haggle learn kb --from LOGS --scenario S --role R --out FILE.",
+    ),
     LUCE_SCALE,
 ];
 
@@ -33,24 +32,34 @@ pub(super) const KB: AgentEntry<Bilateral> = AgentEntry {
         params: PARAMS,
     },
     build: Recipe::new(|game, seat, params| {
-        let Some(document) = params.document(&PARAMS[0]) else {
-            let role = &game.seats()[seat.index()];
-            return Err(format!(
-                "needs a model; train one with: haggle learn kb --from LOGS --scenario {} --role \"{role}\" --out \
-                 MODEL, then play kb:model=MODEL",
-                game.setup().info.name
-            ));
+        let Some(document) = params.document("model") else {
+            let role = game.seats()[seat.index()].clone();
+            return Err(Unfit::NoModel { scenario: game.setup().info.name.clone(), role }.into());
         };
-        let luce_scale = params.number(&LUCE_SCALE);
+        let luce_scale = params.number("luce_scale");
         let beliefs = TypeBeliefs::about(game, seat.other(), luce_scale);
         let plans = plans(game, seat, document, luce_scale);
-        plans.as_ref().as_ref().map_err(|error| format!("the model '{}' {error}", params.text(&PARAMS[0])))?;
+        if let Err(fault) = &*plans {
+            return Err(Unfit::Model { name: params.text("model"), fault: fault.clone() }.into());
+        }
         Ok(Box::new(Negotiator::with(Kb { plans, beliefs })))
     }),
 };
 
+/// Why KBAgent cannot take a seat.
+#[derive(Debug, thiserror::Error)]
+enum Unfit {
+    #[error(
+        "needs a model; train one with: haggle learn kb --from LOGS --scenario {scenario} --role \"{role}\" --out \
+         MODEL, then play kb:model=MODEL"
+    )]
+    NoModel { scenario: String, role: String },
+    #[error("the model '{name}' {fault}")]
+    Model { name: String, fault: ModelFault },
+}
+
 /// The plans of every own type against every type of the other side.
-type Plans = Result<Vec<Vec<Plan>>, String>;
+type Plans = Result<Vec<Vec<Plan>>, ModelFault>;
 
 struct Kb {
     plans: Arc<Plans>,
@@ -59,13 +68,7 @@ struct Kb {
 
 fn plans(game: &Bilateral, seat: Seat, document: &Document, luce_scale: f64) -> Arc<Plans> {
     game.prepared(&format!("kb {} {luce_scale} {}", seat.0, document.digest()), || {
-        let model = KbModel::read(document.text(), game, seat)?;
-        let types = |seat: Seat| 0..game.types(seat).len();
-        let plan = |mine, theirs| {
-            let plan = Plan::new(game, seat, [mine, theirs], &model, luce_scale);
-            plan.map_err(|error| format!("makes no plan: {error}"))
-        };
-        types(seat).map(|mine| types(seat.other()).map(|theirs| plan(mine, theirs)).collect()).collect()
+        Plan::all(game, seat, &KbModel::read(document.text(), game, seat)?, luce_scale)
     })
 }
 

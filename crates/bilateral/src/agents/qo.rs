@@ -10,7 +10,7 @@
 
 use std::sync::Arc;
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Params, Recipe, Seat, Stream};
+use game::{AgentEntry, AgentInfo, Param, Params, Recipe, Seat, Stream};
 
 use crate::geometry::TooLarge;
 use crate::qo::{Formula, QoOffer, QoValues, candidates};
@@ -19,30 +19,36 @@ use crate::{Bilateral, Offer, View, to_points};
 use super::{Negotiator, Strategy, TypeBeliefs};
 
 const PARAMS: &[Param] = &[
-    Param {
-        name: "formula",
-        sentence: "Which published formula: ranked (the later one) or utility (2006, leans to the other side).",
-        kind: ParamKind::Choice(&["ranked", "utility"]),
-    },
+    Param::choice(
+        "formula",
+        "Which published formula: ranked (the later one) or utility (2006, leans to the other side).",
+        &["ranked", "utility"],
+    ),
     LUCE_SCALE,
-    Param {
-        name: "shortlist",
-        sentence: "Draws its offer from the best so many; the historical program drew from 4.",
-        kind: ParamKind::Number { default: 1.0, least: 1.0, most: 1000.0 },
-    },
-    Param {
-        name: "indifference",
-        sentence: "How near two offers must be for the other side, on the exponential scale, to count as equal to it.",
-        kind: ParamKind::Number { default: 0.05, least: 0.0, most: 1e9 },
-    },
+    Param::number(
+        "shortlist",
+        "Draws its offer from the best so many; the historical program drew from 4.",
+        1.0,
+        1.0,
+        1000.0,
+    ),
+    Param::number(
+        "indifference",
+        "How near two offers must be for the other side, on the exponential scale, to count as equal to it.",
+        0.05,
+        0.0,
+        1e9,
+    ),
 ];
 
 /// The parameter that QOAgent and KBAgent share.
-pub(super) const LUCE_SCALE: Param = Param {
-    name: "luce_scale",
-    sentence: "The factor before a point in the exponent of Luce numbers.",
-    kind: ParamKind::Number { default: crate::geometry::LUCE_SCALE, least: 1e-9, most: 1e3 },
-};
+pub(super) const LUCE_SCALE: Param = Param::number(
+    "luce_scale",
+    "The factor before a point in the exponent of Luce numbers.",
+    crate::geometry::LUCE_SCALE,
+    1e-9,
+    1e3,
+);
 
 pub(super) const QO: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -54,7 +60,7 @@ pub(super) const QO: AgentEntry<Bilateral> = AgentEntry {
     build: Recipe::new(|game, seat, params| {
         let qo = Qo::new(game, seat, params);
         // Found out now, so that a domain too large for it is refused before the first game.
-        qo.prepared(game, seat, 0, 0).as_ref().as_ref().map_err(|error| error.to_string())?;
+        qo.prepared(game, seat, 0, 0).as_ref().as_ref().map_err(TooLarge::clone)?;
         Ok(Box::new(Negotiator::with(qo)))
     }),
 };
@@ -75,12 +81,12 @@ struct Table {
 
 impl Qo {
     fn new(game: &Bilateral, seat: Seat, params: &Params) -> Qo {
-        let luce_scale = params.number(&LUCE_SCALE);
+        let luce_scale = params.number("luce_scale");
         Qo {
-            formula: if params.text(&PARAMS[0]) == "utility" { Formula::Utility } else { Formula::Ranked },
+            formula: if params.text("formula") == "utility" { Formula::Utility } else { Formula::Ranked },
             luce_scale,
-            shortlist: params.number(&PARAMS[2]) as usize,
-            indifference: params.number(&PARAMS[3]),
+            shortlist: params.number("shortlist") as usize,
+            indifference: params.number("indifference"),
             beliefs: TypeBeliefs::about(game, seat.other(), luce_scale),
         }
     }

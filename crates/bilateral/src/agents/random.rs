@@ -1,16 +1,18 @@
 //! The random agent: offers anything that beats the status quo and accepts now and then.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use crate::{Bilateral, Offer, View};
 
 use super::{Acceptance, Negotiator, Offering};
 
-const PARAMS: &[Param] = &[Param {
-    name: "accept",
-    sentence: "The probability of accepting an offer that is no worse than the status quo.",
-    kind: ParamKind::Number { default: 0.15, least: 0.0, most: 1.0 },
-}];
+const PARAMS: &[Param] = &[Param::number(
+    "accept",
+    "The probability of accepting an offer that is no worse than the status quo.",
+    0.15,
+    0.0,
+    1.0,
+)];
 
 pub(super) const RANDOM: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -20,7 +22,7 @@ pub(super) const RANDOM: AgentEntry<Bilateral> = AgentEntry {
         params: PARAMS,
     },
     build: Recipe::new(|_, _, params| {
-        Ok(Box::new(Negotiator::new(AnyOutcome, Sometimes { p: params.number(&PARAMS[0]) })))
+        Ok(Box::new(Negotiator::new(AnyOutcome, Sometimes { p: params.number("accept") })))
     }),
 };
 

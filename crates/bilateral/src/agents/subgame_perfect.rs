@@ -33,8 +33,8 @@ pub(super) const SUBGAME_PERFECT: AgentEntry<Bilateral> = AgentEntry {
         params: PARAMS,
     },
     build: Recipe::new(|game, seat, params| {
-        let equilibria = equilibria(game, seat).map_err(|error| error.to_string())?;
-        let beliefs = TypeBeliefs::about(game, seat.other(), params.number(&LUCE_SCALE));
+        let equilibria = equilibria(game, seat)?;
+        let beliefs = TypeBeliefs::about(game, seat.other(), params.number("luce_scale"));
         Ok(Box::new(SubgamePerfect { equilibria, beliefs, offered_in: None }))
     }),
 };

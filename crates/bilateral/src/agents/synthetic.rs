@@ -4,15 +4,17 @@
 //! concedes along a time-dependent curve, offers anything around its aspiration, leaves out a period now and then,
 //! makes partial offers now and then where an issue may stay open, and accepts what comes near its aspiration.
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use crate::{Bilateral, Move, Offer, Protocol, View};
 
-const PARAMS: &[Param] = &[Param {
-    name: "patience",
-    sentence: "Multiplies the exponent of the concession curve: above 1 the whole population concedes later.",
-    kind: ParamKind::Number { default: 1.0, least: 0.05, most: 20.0 },
-}];
+const PARAMS: &[Param] = &[Param::number(
+    "patience",
+    "Multiplies the exponent of the concession curve: above 1 the whole population concedes later.",
+    1.0,
+    0.05,
+    20.0,
+)];
 
 /// The probability of making no offer in a period.
 const SILENCE: f64 = 0.2;
@@ -28,7 +30,7 @@ pub(super) const SYNTHETIC: AgentEntry<Bilateral> = AgentEntry {
         params: PARAMS,
     },
     build: Recipe::new(|_, _, params| {
-        Ok(Box::new(Person { temperament: None, acted_in: None, patience: params.number(&PARAMS[0]) }))
+        Ok(Box::new(Person { temperament: None, acted_in: None, patience: params.number("patience") }))
     }),
 };
 

@@ -7,7 +7,7 @@
 //!
 //! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Params, Recipe, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, Params, Recipe, Stream};
 
 use crate::{Bilateral, Offer, View};
 
@@ -16,11 +16,7 @@ use super::{AcceptNext, Negotiator, Offering};
 const SOURCE: &str = "Faratin, Sierra and Jennings 1998";
 
 const fn exponent(default: f64) -> Param {
-    Param {
-        name: "exponent",
-        sentence: "Above 1 concedes late, below 1 early.",
-        kind: ParamKind::Number { default, least: 0.001, most: 1000.0 },
-    }
+    Param::number("exponent", "Above 1 concedes late, below 1 early.", default, 0.001, 1000.0)
 }
 
 const BOULWARE_PARAMS: &[Param] = &[exponent(4.0)];
@@ -34,7 +30,7 @@ pub(super) const BOULWARE: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: BOULWARE_PARAMS,
     },
-    build: Recipe::new(|_, _, params| build(params, &BOULWARE_PARAMS[0])),
+    build: Recipe::new(|_, _, params| Ok(build(params))),
 };
 
 pub(super) const LINEAR: AgentEntry<Bilateral> = AgentEntry {
@@ -44,7 +40,7 @@ pub(super) const LINEAR: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: LINEAR_PARAMS,
     },
-    build: Recipe::new(|_, _, params| build(params, &LINEAR_PARAMS[0])),
+    build: Recipe::new(|_, _, params| Ok(build(params))),
 };
 
 pub(super) const CONCEDER: AgentEntry<Bilateral> = AgentEntry {
@@ -54,11 +50,11 @@ pub(super) const CONCEDER: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: CONCEDER_PARAMS,
     },
-    build: Recipe::new(|_, _, params| build(params, &CONCEDER_PARAMS[0])),
+    build: Recipe::new(|_, _, params| Ok(build(params))),
 };
 
-fn build(params: &Params, exponent: &Param) -> Result<Box<dyn Agent<Bilateral>>, String> {
-    Ok(Box::new(Negotiator::new(TimeDependent { exponent: params.number(exponent) }, AcceptNext)))
+fn build(params: &Params) -> Box<dyn Agent<Bilateral>> {
+    Box::new(Negotiator::new(TimeDependent { exponent: params.number("exponent") }, AcceptNext))
 }
 
 /// Offers along the concession curve.

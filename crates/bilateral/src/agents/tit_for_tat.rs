@@ -6,17 +6,19 @@
 //!
 //! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use crate::{Bilateral, Event, Offer, View};
 
 use super::{AcceptNext, Negotiator, Offering};
 
-const PARAMS: &[Param] = &[Param {
-    name: "least",
-    sentence: "Shares below this count as this, so that a first step away from nothing is not endless.",
-    kind: ParamKind::Number { default: 0.05, least: 0.0001, most: 1.0 },
-}];
+const PARAMS: &[Param] = &[Param::number(
+    "least",
+    "Shares below this count as this, so that a first step away from nothing is not endless.",
+    0.05,
+    0.0001,
+    1.0,
+)];
 
 pub(super) const TIT_FOR_TAT: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -26,7 +28,7 @@ pub(super) const TIT_FOR_TAT: AgentEntry<Bilateral> = AgentEntry {
         params: PARAMS,
     },
     build: Recipe::new(|_, _, params| {
-        let offering = Returned { asked: 1.0, seen: 0, last: None, least_share: params.number(&PARAMS[0]) };
+        let offering = Returned { asked: 1.0, seen: 0, last: None, least_share: params.number("least") };
         Ok(Box::new(Negotiator::new(offering, AcceptNext)))
     }),
 };

@@ -8,18 +8,20 @@
 
 mod boxes;
 
+pub(super) use boxes::EXCLUDES_LIMIT;
+
 use std::fmt::Write;
 
 use super::export::{
     UnitIssue, UnitProfile, dropped_figures, dropped_words, figure, line_through, profile_file, profile_title,
     unit_profile,
 };
-use super::{Exported, names};
+use super::{ExportError, Exported, names};
 use crate::{IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
 
-/// The domain and one profile a type, as GENIUS XML. An error says what cannot be written.
-pub fn write_genius(setup: &Setup) -> Result<Exported, String> {
-    setup.clone().check(&setup.info.name).map_err(|faults| faults.to_string())?;
+/// The domain and one profile a type, as GENIUS XML.
+pub fn write_genius(setup: &Setup) -> Result<Exported, ExportError> {
+    setup.clone().check(&setup.info.name).map_err(ExportError::Faulty)?;
     let mut warnings = dropped_words(setup, "GENIUS");
     let profiles: Vec<(&RoleSetup, &TypeSetup, Option<UnitProfile>)> = setup
         .roles
@@ -59,7 +61,7 @@ fn issue_form(
     index: usize,
     profiles: &[(&RoleSetup, &TypeSetup, Option<UnitProfile>)],
     warnings: &mut Vec<String>,
-) -> Result<Form, String> {
+) -> Result<Form, ExportError> {
     let issue = &setup.issues[index];
     let names = issue.value_names(setup.levels);
     let Values::Range { low, high, step } = issue.values else { return Ok(Form::Items(names)) };
@@ -70,14 +72,8 @@ fn issue_form(
     let whole = step == Some(1.0) && low.fract() == 0.0 && high.fract() == 0.0;
     let name = &issue.name;
     match step {
-        _ if has_boxes && !whole => Err(format!(
-            "issue '{name}' is not a range of whole numbers, which hyper-rectangles need in GENIUS; \
-             give it whole bounds and step 1"
-        )),
-        _ if has_boxes && !all_lines => Err(format!(
-            "issue '{name}' is valued with boxes by one type and not by a straight line by another, \
-             which no GENIUS domain can say; convert them apart"
-        )),
+        _ if has_boxes && !whole => Err(ExportError::NotWhole { issue: name.clone() }),
+        _ if has_boxes && !all_lines => Err(ExportError::BoxesAndCurves { issue: name.clone() }),
         _ if has_boxes || (whole && low == 0.0 && all_lines) => Ok(Form::Integer { low, high }),
         None if all_lines => Ok(Form::Real { low, high }),
         _ => {
@@ -203,9 +199,9 @@ fn boxes_text(
     title: &str,
     kind: &TypeSetup,
     warnings: &mut Vec<String>,
-) -> Result<String, String> {
+) -> Result<String, ExportError> {
     let Preferences::Boxes { most, root } = &kind.preferences else {
-        return Err(format!("{title} does not value every issue in the way its values are listed"));
+        return Err(ExportError::Unlisted { profile: title.to_owned() });
     };
     let mut out = open_profile(setup, " type=\"NONLINEAR\"");
     for (index, (issue, form)) in setup.issues.iter().zip(forms).enumerate() {

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::export::{
     UnitIssue, UnitProfile, dropped_figures, dropped_words, line_through, profile_file, profile_title, unit_profile,
 };
-use super::{Exported, names};
+use super::{ExportError, Exported, names};
 use crate::{IssueSetup, Preferences, RoleSetup, Setup, TypeSetup, Values};
 
 /// Weights are whole multiples of 10^-15: that many digits survive every reader.
@@ -14,9 +14,9 @@ const WEIGHT_UNITS: i64 = 1_000_000_000_000_000;
 /// Utilities that differ by no more are the same.
 const TOLERANCE: f64 = 1e-9;
 
-/// The domain and one profile a type, as GeniusWeb JSON. An error says what cannot be written.
-pub fn write_geniusweb(setup: &Setup) -> Result<Exported, String> {
-    setup.clone().check(&setup.info.name).map_err(|faults| faults.to_string())?;
+/// The domain and one profile a type, as GeniusWeb JSON.
+pub fn write_geniusweb(setup: &Setup) -> Result<Exported, ExportError> {
+    setup.clone().check(&setup.info.name).map_err(ExportError::Faulty)?;
     let mut warnings = dropped_words(setup, "GeniusWeb");
     let mut profiles = Vec::new();
     for role in &setup.roles {
@@ -48,12 +48,10 @@ fn web_profile(
     role: &RoleSetup,
     kind: &TypeSetup,
     warnings: &mut Vec<String>,
-) -> Result<UnitProfile, String> {
+) -> Result<UnitProfile, ExportError> {
     let title = profile_title(role, kind);
     let Some(unit) = unit_profile(setup, kind) else {
-        return Err(format!(
-            "{title} values outcomes with boxes, which GeniusWeb cannot say; write GENIUS XML instead"
-        ));
+        return Err(ExportError::Boxes { profile: title });
     };
     warnings.extend(dropped_figures(&title, kind, "GeniusWeb"));
     if kind.discount < 1.0 {

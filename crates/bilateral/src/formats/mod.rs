@@ -5,6 +5,7 @@
 
 mod draft;
 mod export;
+mod export_error;
 mod genius;
 mod genius_writer;
 mod geniusweb;
@@ -20,6 +21,7 @@ use game::{Fault, Faults, Source};
 use crate::limits::{FOLDER_BYTES, FOLDER_ENTRIES, FOREIGN_BYTES};
 use crate::{Setup, read_setup};
 
+pub use export_error::ExportError;
 pub use genius_writer::write_genius;
 pub use geniusweb_writer::write_geniusweb;
 
@@ -88,11 +90,6 @@ impl Format {
             Format::GeniusWeb => "json",
             Format::Haggle => "toml",
         }
-    }
-
-    /// The format with this name.
-    pub fn by_name(name: &str) -> Option<Format> {
-        Format::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(name))
     }
 
     /// The format that a path's extension promises.

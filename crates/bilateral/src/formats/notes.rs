@@ -20,7 +20,7 @@ impl Notes {
     }
 
     pub(super) fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.faults.add(|| Fault::at(line, what, remedy));
+        self.faults.fault(line, what, remedy);
     }
 
     /// Records a fault at a line that is only looked for if the fault is listed.

@@ -1,6 +1,6 @@
 //! The Pareto frontier, exact, without a list of outcomes where utilities are additive.
 
-use crate::{Contributions, Domain, Offer, Profile, to_points};
+use crate::{Contributions, Domain, Profile, to_points};
 
 /// No more undominated partial sums than this are kept; a frontier that grows beyond is refused.
 pub const FRONTIER_LIMIT: usize = 1_000_000;
@@ -65,11 +65,6 @@ impl Frontier {
     /// How many outcomes lie on it.
     pub fn outcomes(&self) -> u64 {
         self.points.iter().map(|point| point.outcomes).sum()
-    }
-
-    /// The outcomes of its points, one each.
-    pub fn offers<'s>(&'s self, domain: &'s Domain) -> impl Iterator<Item = Offer> + 's {
-        self.points.iter().map(|point| domain.outcome(point.number))
     }
 }
 

@@ -6,12 +6,12 @@ use game::{Game, Seat};
 use learn::{Bandwidth, Boundary, rank_probabilities};
 use serde::{Deserialize, Serialize};
 
-use crate::kb::{KB_LIMIT, Session};
+use crate::kb::{KB_LIMIT, ModelFault, Session, TrainError};
 use crate::limits::{KB_FIGURES, KB_PERIODS};
 use crate::{Bilateral, Domain, Profile, to_points};
 
 /// The bandwidth that Silverman's rule gives, by name.
-const SILVERMAN: &str = "silverman";
+pub(super) const SILVERMAN: &str = "silverman";
 
 /// What KBAgent knows of a population, for one role and one scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -75,14 +75,13 @@ pub fn train(
     sessions: &[Session],
     bandwidth: Option<f64>,
     data: Provenance,
-) -> Result<KbModel, String> {
+) -> Result<KbModel, TrainError> {
     let domain = game.domain();
     if domain.outcomes() > KB_LIMIT {
-        let outcomes = domain.outcomes();
-        return Err(format!("{outcomes} outcomes are too many for KBAgent (limit {KB_LIMIT}); use qo instead"));
+        return Err(TrainError::Outcomes { outcomes: domain.outcomes() });
     }
     if sessions.is_empty() {
-        return Err("there is no game to learn from; record some with haggle run --out or haggle play --log".to_owned());
+        return Err(TrainError::NoGame);
     }
     let about = role.other();
     let types = game.types(about).iter().enumerate().map(|(kind, profile)| {
@@ -101,7 +100,7 @@ pub fn train(
         bandwidth: bandwidth.map_or_else(|| SILVERMAN.to_owned(), |width| width.to_string()),
         types: types.collect(),
     };
-    model.can_be_used().map_err(|error| format!("the model {error}"))?;
+    model.can_be_used().map_err(TrainError::Model)?;
     Ok(model)
 }
 
@@ -152,11 +151,12 @@ impl KbModel {
     }
 
     /// Reads a model from the text of a file and checks that it fits the scenario and the role.
-    pub fn read(text: &str, game: &Bilateral, role: Seat) -> Result<KbModel, String> {
-        let model: KbModel = serde_json::from_str(text).map_err(|error| format!("is not a model of kb: {error}"))?;
-        let fits = |what: &str, found: String, wanted: String| match found == wanted {
+    pub fn read(text: &str, game: &Bilateral, role: Seat) -> Result<KbModel, ModelFault> {
+        let unreadable = |error: serde_json::Error| ModelFault::Unreadable(error.to_string());
+        let model: KbModel = serde_json::from_str(text).map_err(unreadable)?;
+        let fits = |what: &'static str, found: String, wanted: String| match found == wanted {
             true => Ok(()),
-            false => Err(format!("was trained for {what} '{found}', not '{wanted}'; train one with haggle learn kb")),
+            false => Err(ModelFault::Other { what, found, wanted }),
         };
         fits("agent", model.agent.clone(), "kb".to_owned())?;
         fits("scenario", model.scenario.clone(), game.setup().info.name.clone())?;
@@ -171,23 +171,23 @@ impl KbModel {
             kind.offers.len() == model.periods as usize && kind.offers.iter().flatten().all(|rank| ranks.contains(rank))
         };
         if !model.types.iter().all(sound) {
-            return Err("has offers outside of the scenario's periods or ranks; train it anew".to_owned());
+            return Err(ModelFault::Offers);
         }
         model.can_be_used()?;
         Ok(model)
     }
 
     /// Is the bandwidth one, and are there few enough figures? A plan looks at all those of a type in every period.
-    fn can_be_used(&self) -> Result<(), String> {
+    fn can_be_used(&self) -> Result<(), ModelFault> {
         let is_width = |width: f64| width > 0.0 && width.is_finite();
         if self.bandwidth != SILVERMAN && !self.fixed_bandwidth().is_some_and(is_width) {
-            return Err(format!("has the bandwidth '{}'; use {SILVERMAN} or a positive number", self.bandwidth));
+            return Err(ModelFault::Bandwidth(self.bandwidth.clone()));
         }
         let longest = |kind: &TypeModel| kind.offers.iter().map(Vec::len).max().unwrap_or(0).max(kind.acceptable.len());
         let figures = self.types.iter().map(longest).max().unwrap_or(0) as u64;
         let all = u64::from(self.periods).saturating_mul(figures.max(self.outcomes));
         match self.periods > KB_PERIODS || all > KB_FIGURES {
-            true => Err(format!("has {} periods and {all} figures, too many to plan with", self.periods)),
+            true => Err(ModelFault::TooMuch { periods: self.periods, figures: all }),
             false => Ok(()),
         }
     }

@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use crate::kb::{KbModel, TypeModel};
+use crate::kb::{KbModel, ModelFault, PlanError, TypeModel};
 use crate::qo::{Formula, QoOffer, QoValues};
 use crate::{Bilateral, Profile, to_points, to_ticks};
 
@@ -37,12 +37,11 @@ impl Plan {
         [mine, theirs]: [usize; 2],
         model: &KbModel,
         luce_scale: f64,
-    ) -> Result<Plan, String> {
+    ) -> Result<Plan, PlanError> {
         let profiles = [&game.types(role)[mine], &game.types(role.other())[theirs]];
-        let learned = model.types.get(theirs).ok_or("the model knows fewer types than the scenario")?;
-        let values = QoValues::of(game.domain(), profiles, Formula::Ranked, luce_scale);
-        let offers = values.and_then(|values| values.ranked_offers(game.domain(), profiles));
-        let offers = offers.map_err(|error| error.to_string())?;
+        let learned = model.types.get(theirs).ok_or(PlanError::FewTypes)?;
+        let values = QoValues::of(game.domain(), profiles, Formula::Ranked, luce_scale)?;
+        let offers = values.ranked_offers(game.domain(), profiles)?;
         let list = kept_offers(&offers, to_ticks(profiles[0].status_quo), |theirs, kept| theirs > kept);
         let utilities: Vec<f64> = list.iter().map(|offer| to_points(offer.theirs)).collect();
         let periods = game.setup().periods;
@@ -57,6 +56,13 @@ impl Plan {
         let thresholds = thresholds(profiles[0], &own, &incoming);
         let offers = chosen.iter().map(|offer| offer.number).collect();
         Ok(Plan { offers, acceptance, thresholds, concession_rate: rate, list })
+    }
+
+    /// The plans of every type of `role` against every type of the other side.
+    pub fn all(game: &Bilateral, role: Seat, model: &KbModel, luce_scale: f64) -> Result<Vec<Vec<Plan>>, ModelFault> {
+        let types = |seat: Seat| 0..game.types(seat).len();
+        let plan = |mine, theirs| Plan::new(game, role, [mine, theirs], model, luce_scale).map_err(ModelFault::NoPlan);
+        types(role).map(|mine| types(role.other()).map(|theirs| plan(mine, theirs)).collect()).collect()
     }
 }
 

@@ -5,6 +5,8 @@ use game::{Game, Seat};
 use crate::agents::{TypeBeliefs, accepted_part};
 use crate::{Bilateral, Event, Offer};
 
+use super::OtherNegotiation;
+
 /// What one side did in one recorded negotiation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Session {
@@ -50,36 +52,32 @@ impl Session {
             beliefs.observe_history(game, events);
             session.kind = beliefs.most_likely();
         }
-        session.agreed = match state.agreed.is_full() {
-            true => game.domain().number(&state.agreed),
-            false => game.implemented(&state.agreed).and_then(|outcome| game.domain().number(&outcome)),
-        };
+        session.agreed = game.implemented_or_full(&state.agreed).and_then(|outcome| game.domain().number(&outcome));
         session
     }
 }
 
 /// Are two scenarios the same negotiation: the same issues, values, roles and types, whatever the protocol and clock?
-/// The error says what differs.
-pub fn same_negotiation(a: &Bilateral, b: &Bilateral) -> Result<(), String> {
+pub fn same_negotiation(a: &Bilateral, b: &Bilateral) -> Result<(), OtherNegotiation> {
     let names = |game: &Bilateral| {
         let issues = game.domain().issues().iter();
         issues.map(|issue| (issue.name.clone(), issue.values.clone(), issue.none)).collect::<Vec<_>>()
     };
     if names(a) != names(b) {
-        return Err("its issues or values are others".to_owned());
+        return Err(OtherNegotiation::Issues);
     }
     if a.seats() != b.seats() {
-        return Err(format!("its roles are {}", b.seats().join(" and ")));
+        return Err(OtherNegotiation::Roles(b.seats().to_vec()));
     }
     for seat in [Seat(0), Seat(1)] {
         let same = a.types(seat).len() == b.types(seat).len()
             && a.types(seat).iter().zip(b.types(seat)).all(|(x, y)| x.name == y.name && x.shape == y.shape);
         if !same {
-            return Err(format!("the types of {} are others", a.seats()[seat.index()]));
+            return Err(OtherNegotiation::Types(a.seats()[seat.index()].clone()));
         }
     }
     if a.setup().periods != b.setup().periods {
-        return Err(format!("it has {} periods instead of {}", b.setup().periods, a.setup().periods));
+        return Err(OtherNegotiation::Periods { found: b.setup().periods, wanted: a.setup().periods });
     }
     Ok(())
 }

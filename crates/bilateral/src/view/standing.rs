@@ -40,9 +40,9 @@ struct OnTheTable<'a> {
 
 /// What something is worth in this period and in the next one, if there is one.
 #[derive(Serialize)]
-struct NowAndNext {
-    now: f64,
-    next: Option<f64>,
+pub(crate) struct NowAndNext {
+    pub(crate) now: f64,
+    pub(crate) next: Option<f64>,
 }
 
 /// What an offer is worth, and each of its issues.
@@ -93,14 +93,17 @@ impl<'a> View<'a> {
             agreed: named(self.agreed()),
             agreed_worth: dealt.then(|| self.worth_both(self.agreed())),
             no_deal_at_deadline: profile.map(|profile| profile.at(profile.status_quo, self.periods() - 1)),
-            opt_out: profile.map(|profile| NowAndNext {
-                now: profile.at(profile.opt_out, self.period()),
-                next: self.next_period().map(|period| profile.at(profile.opt_out, period)),
-            }),
+            opt_out: profile.map(|profile| self.now_and_next(profile.opt_out)),
             incoming: on_the_table(self.incoming()),
             outgoing: on_the_table(self.outgoing()),
             over: self.state.end.is_some(),
         }
+    }
+
+    /// What counts so many points in the first period, in this one and in the next.
+    pub(crate) fn now_and_next(&self, points: f64) -> NowAndNext {
+        let at = |period: u32| self.profile().at(points, period);
+        NowAndNext { now: at(self.period()), next: self.next_period().map(at) }
     }
 
     /// What an offer on top of the agreement is worth now and next, and issue by issue.

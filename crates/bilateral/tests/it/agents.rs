@@ -7,8 +7,8 @@ use bilateral::kb::{Provenance, Session, train};
 use bilateral::{Bilateral, GAME, Move, Protocol, SCENARIOS, View, read_setup, scenario};
 use game::laws::{Lawful, check_agent};
 use game::{
-    Agent, AgentEntry, AgentInfo, AnyGame, AnyScenario, Chosen, GameKind, GameLog, Library, MatchPlan, Recipe, Seat,
-    Stream,
+    Agent, AgentEntry, AgentInfo, AnyGame, AnyScenario, Chosen, GameKind, GameLog, Library, MatchPlan, Player, Recipe,
+    Seat, Stream,
 };
 use serde_json::Value;
 
@@ -100,7 +100,7 @@ static STRANGE: GameKind<Bilateral> = GameKind {
             info: info("flaky"),
             build: Recipe::new(|_, _, _| match BUILT.fetch_add(1, Ordering::Relaxed) {
                 0..BUILT_AT_MOST => Ok(Box::new(Nosy { knows: true })),
-                _ => Err("is tired".to_owned()),
+                _ => Err("is tired".into()),
             }),
         },
     ],
@@ -113,14 +113,19 @@ static STRANGE: GameKind<Bilateral> = GameKind {
     known_to_all: GAME.known_to_all,
     info: GAME.info,
     text: GAME.text,
+    period: GAME.period,
+    opponent: GAME.opponent,
+    measures: GAME.measures,
+    verbs: GAME.verbs,
+    lessons: GAME.lessons,
 };
 
 /// England and Zimbabwe with these types, and the models of both seats.
 fn load(kind: &'static GameKind<Bilateral>, types: [&str; 2]) -> Box<dyn AnyScenario> {
     let fixed = ["England", "Zimbabwe"].iter().zip(types).map(|(role, kind)| (format!("type:{role}"), kind.to_owned()));
     let settings: Vec<(String, String)> = fixed.collect();
-    let (mut loaded, _) = kind.load(&scenario("england-zimbabwe").unwrap(), &settings).unwrap();
-    let game = loaded.as_any().downcast_ref().unwrap();
+    let mut loaded = kind.load(&scenario("england-zimbabwe").unwrap(), &settings).unwrap();
+    let game = loaded.game().unwrap();
     let models = SEATS.map(|seat| model(game, seat));
     loaded.lend(&Library::of([("seat-0", &*models[0]), ("seat-1", &*models[1])]).unwrap());
     loaded
@@ -133,7 +138,7 @@ fn recorded(scenario: &dyn AnyScenario, agents: [&str; 2]) -> GameLog {
         found = Some(log);
         Ok(())
     };
-    scenario.run(&agents.map(str::to_owned), plan, keep).unwrap();
+    scenario.run(&agents.map(Player::from), plan, keep).unwrap();
     found.unwrap()
 }
 
@@ -143,7 +148,7 @@ fn neither_a_run_nor_a_table_tells_an_agent_the_types_that_are_fixed() {
     let log = recorded(&*scenario, ["nosy", "nosy"]);
     assert_eq!(log.result["ending"], "opt-out", "{}", log.result);
     let agents = [Some("nosy".to_owned()), Some("nosy".to_owned())];
-    let mut table = scenario.open_table(&agents, 1).unwrap();
+    let mut table = scenario.open_table(&Player::seated(&agents), 1).unwrap();
     for event in table.draw_chance() {
         table.apply(&event).unwrap();
     }
@@ -170,7 +175,7 @@ fn maker(scenario: &dyn AnyScenario, event: &Value) -> Option<Seat> {
 /// Plays a recorded game again at a table of another scenario: what the agent in `seat` does there must be what it did.
 fn same_at_a_table(scenario: &dyn AnyScenario, log: &GameLog, seat: Seat) {
     let agents = SEATS.map(|place| (place == seat).then(|| log.header.seating[place.index()].1.clone()));
-    let mut table = scenario.open_table(&agents, log.header.seed).unwrap();
+    let mut table = scenario.open_table(&Player::seated(&agents), log.header.seed).unwrap();
     for event in table.draw_chance() {
         table.apply(&event).unwrap();
     }
@@ -208,10 +213,10 @@ fn an_agent_that_cannot_be_built_ends_the_run() {
         games += 1;
         Ok(())
     };
-    let said = scenario.run(&["nosy".to_owned(), "flaky".to_owned()], plan, keep).unwrap_err();
-    assert_eq!(said, "nobody can sit as Zimbabwe: agent 'flaky': is tired");
-    // It was built once to check the seating; no game was played without it.
-    assert!(games < BUILT_AT_MOST, "{games}");
-    let said = scenario.check_seating(&["flaky".to_owned(), "nosy".to_owned()]).unwrap_err();
-    assert_eq!(said, "nobody can sit as England: agent 'flaky': is tired");
+    let said = scenario.run(&["nosy".into(), "flaky".into()], plan, keep).unwrap_err();
+    assert_eq!(said.to_string(), "nobody can sit as Zimbabwe: agent 'flaky': is tired");
+    // No game was played without it.
+    assert!(games <= BUILT_AT_MOST, "{games}");
+    let said = scenario.check_seating(&["flaky".into(), "nosy".into()]).unwrap_err();
+    assert_eq!(said.to_string(), "nobody can sit as England: agent 'flaky': is tired");
 }

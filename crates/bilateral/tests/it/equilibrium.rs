@@ -339,6 +339,7 @@ fn a_frontier_that_is_too_large_is_refused() {
     }
     let game = checked(setup);
     assert_eq!(Equilibrium::solve(&game, [0, 0]), Err(TooLarge::Frontier));
-    let refused = GAME.build_agent(&game, Seat(0), "subgame-perfect", &Library::empty()).map(|_| ()).unwrap_err();
+    let refused =
+        GAME.build_agent(&game, Seat(0), "subgame-perfect", &Library::empty()).map(|_| ()).unwrap_err().to_string();
     assert!(refused.starts_with("agent 'subgame-perfect': the Pareto frontier is too large"), "{refused}");
 }

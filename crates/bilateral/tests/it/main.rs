@@ -1,6 +1,8 @@
 //! Integration tests of the bilateral game.
 
 mod agents;
+mod chance;
+mod choices;
 mod equilibrium;
 mod formats;
 mod geometry;
@@ -10,5 +12,6 @@ mod negmas_reads;
 mod plays;
 mod qo_and_kb;
 mod reference;
+mod reports;
 mod scenario_files;
 mod secrets;

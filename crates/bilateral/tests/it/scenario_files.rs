@@ -125,6 +125,16 @@ fn every_fault_names_line_and_remedy() {
 }
 
 #[test]
+fn a_story_may_have_120_words() {
+    let with_story = |words: usize| {
+        let story = format!("name = \"small\"\nstory = \"{}\"", "word ".repeat(words));
+        faults_after(&[("name = \"small\"", &story)])
+    };
+    assert_eq!(with_story(120), "");
+    assert_eq!(with_story(121), "small.toml: the story has 121 words; tell it in at most 120");
+}
+
+#[test]
 fn an_empty_domain_and_too_large_a_domain_are_refused() {
     let said = read_setup(&Source::new("e.toml", "name = \"e\"")).unwrap().check("e.toml").unwrap_err().to_string();
     assert!(said.contains("there is no issue to negotiate; add at least one [[issue]]"), "{said}");

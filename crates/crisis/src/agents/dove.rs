@@ -2,26 +2,28 @@
 //!
 //! What it asks for goes from its best outcome to what it has without an agreement with the power `exponent` of time.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::hawk::demand;
 use super::parts::{Negotiator, Strategy, concession, worth};
 use crate::{Agreement, Crisis, View};
 
-const EXPONENT: Param = Param {
-    name: "exponent",
-    sentence: "How late it gives way: the power of time with which its demand falls.",
-    kind: ParamKind::Number { default: 0.4, least: 0.01, most: 100.0 },
-};
+const PARAMS: &[Param] = &[Param::number(
+    "exponent",
+    "How late it gives way: the power of time with which its demand falls.",
+    0.4,
+    0.01,
+    100.0,
+)];
 
 pub(super) const DOVE: AgentEntry<Crisis> = AgentEntry {
     info: AgentInfo {
         name: "dove",
         sentence: "Synthetic: gives way early, never punishes, keeps its word, and never opts out.",
         source: "a synthetic counterpart of ours, no model of people",
-        params: &[EXPONENT],
+        params: PARAMS,
     },
-    build: Recipe::new(|_, _, params| Ok(Box::new(Negotiator::new(Dove { exponent: params.number(&EXPONENT) })))),
+    build: Recipe::new(|_, _, params| Ok(Box::new(Negotiator::new(Dove { exponent: params.number("exponent") })))),
 };
 
 struct Dove {

@@ -7,34 +7,35 @@
 //!
 //! Under the protocol `steps` this is the strategy of Theorem 2.1, or of true backward induction, to the letter.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::parts::{Negotiator, Strategy, hard_stance};
 use crate::equilibrium::{Actions, Comparator, Period};
 use crate::{Agreement, Crisis, Values, View, to_f64};
 
-const ACTIONS: Param = Param {
-    name: "actions",
-    sentence: "Which agreements count: those with both sides' best parameters, or all because promises are kept.",
-    kind: ParamKind::Choice(&["dominant", "kept"]),
-};
-
-const COMPARATOR: Param = Param {
-    name: "comparator",
-    sentence: "True backward induction, or the theorem with the other side opting out too (joint) or not (alone).",
-    kind: ParamKind::Choice(&["exact", "joint", "alone"]),
-};
+const PARAMS: &[Param] = &[
+    Param::choice(
+        "actions",
+        "Which agreements count: those with both sides' best parameters, or all because promises are kept.",
+        &["dominant", "kept"],
+    ),
+    Param::choice(
+        "comparator",
+        "True backward induction, or the theorem with the other side opting out too (joint) or not (alone).",
+        &["exact", "joint", "alone"],
+    ),
+];
 
 pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
     info: AgentInfo {
         name: "equilibrium",
         sentence: "Plays the equilibrium that `haggle solve` finds.",
         source: "Kraus, Hoz-Weiss, Wilkenfeld, Andersen and Pate 2008, Theorem 2.1; backward induction",
-        params: &[ACTIONS, COMPARATOR],
+        params: PARAMS,
     },
     build: Recipe::new(|crisis, _, params| {
-        let actions = params.text(&ACTIONS).parse()?;
-        let comparator = params.text(&COMPARATOR).parse()?;
+        let actions = params.text("actions").parse()?;
+        let comparator = params.text("comparator").parse()?;
         // Solved before the first game, so that no move has to wait for it.
         crisis.profile(actions, comparator);
         Ok(Box::new(Negotiator::new(Equilibrium { actions, comparator })))

@@ -5,32 +5,37 @@
 //! best parameters, whatever it promised. Halfway it threatens to opt out; from `trigger` on it does, if that is worth
 //! more to it than the status quo.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::parts::{Negotiator, Strategy, alternatives, best, concession, fallback, hard_stance, progress, worth};
 use crate::{Action, Agreement, Crisis, Main, Message, Values, View};
 
-const EXPONENT: Param = Param {
-    name: "exponent",
-    sentence: "How late it gives way: the power of time with which its demand falls.",
-    kind: ParamKind::Number { default: 4.0, least: 0.01, most: 100.0 },
-};
-
-const TRIGGER: Param = Param {
-    name: "trigger",
-    sentence: "The share of the time after which it opts out if that is worth more than the status quo.",
-    kind: ParamKind::Number { default: 0.7, least: 0.0, most: 2.0 },
-};
+const PARAMS: &[Param] = &[
+    Param::number(
+        "exponent",
+        "How late it gives way: the power of time with which its demand falls.",
+        4.0,
+        0.01,
+        100.0,
+    ),
+    Param::number(
+        "trigger",
+        "The share of the time after which it opts out if that is worth more than the status quo.",
+        0.7,
+        0.0,
+        2.0,
+    ),
+];
 
 pub(super) const HAWK: AgentEntry<Crisis> = AgentEntry {
     info: AgentInfo {
         name: "hawk",
         sentence: "Synthetic: asks for much, gives way late, punishes, threatens, and opts out rather than lose.",
         source: "a synthetic counterpart of ours, no model of people",
-        params: &[EXPONENT, TRIGGER],
+        params: PARAMS,
     },
     build: Recipe::new(|_, _, params| {
-        let (exponent, trigger) = (params.number(&EXPONENT), params.number(&TRIGGER));
+        let (exponent, trigger) = (params.number("exponent"), params.number("trigger"));
         Ok(Box::new(Negotiator::new(Hawk { exponent, trigger, threatened: false })))
     }),
 };

@@ -1,31 +1,30 @@
 //! The random agent (synthetic): offers anything that beats the status quo, accepts and opts out now and then.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::parts::{Negotiator, Strategy, alternatives, worth};
 use crate::{Agreement, Crisis, View};
 
-const ACCEPT: Param = Param {
-    name: "accept",
-    sentence: "The probability of accepting an offer that is no worse than the status quo.",
-    kind: ParamKind::Number { default: 0.2, least: 0.0, most: 1.0 },
-};
-
-const OPT_OUT: Param = Param {
-    name: "opt_out",
-    sentence: "The probability of opting out in a period without an agreement.",
-    kind: ParamKind::Number { default: 0.02, least: 0.0, most: 1.0 },
-};
+const PARAMS: &[Param] = &[
+    Param::number(
+        "accept",
+        "The probability of accepting an offer that is no worse than the status quo.",
+        0.2,
+        0.0,
+        1.0,
+    ),
+    Param::number("opt_out", "The probability of opting out in a period without an agreement.", 0.02, 0.0, 1.0),
+];
 
 pub(super) const RANDOM: AgentEntry<Crisis> = AgentEntry {
     info: AgentInfo {
         name: "random",
         sentence: "Synthetic: offers any agreement no worse than the status quo, accepts and opts out now and then.",
         source: "a baseline",
-        params: &[ACCEPT, OPT_OUT],
+        params: PARAMS,
     },
     build: Recipe::new(|_, _, params| {
-        let (accept, opt_out) = (params.number(&ACCEPT), params.number(&OPT_OUT));
+        let (accept, opt_out) = (params.number("accept"), params.number("opt_out"));
         Ok(Box::new(Negotiator::new(Random { accept, opt_out, agreed: None })))
     }),
 };

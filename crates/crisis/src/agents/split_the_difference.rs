@@ -4,7 +4,7 @@
 //! less than what it has without an agreement it stops there. It accepts what is worth at least its next offer less
 //! `tolerance`, keeps its word, and never opts out.
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::parts::{Negotiator, Strategy, best, concession, fallback, worth};
 use crate::{Agreement, Crisis, View};
@@ -14,18 +14,20 @@ pub(super) const SPLIT_THE_DIFFERENCE: AgentEntry<Crisis> = AgentEntry {
         name: "split-the-difference",
         sentence: "Synthetic: begins with its best outcome and meets the other side's last offer halfway.",
         source: "a synthetic counterpart of ours, no model of people",
-        params: &[TOLERANCE],
+        params: PARAMS,
     },
     build: Recipe::new(|_, _, params| {
-        Ok(Box::new(Negotiator::new(Split { last: None, tolerance: params.number(&TOLERANCE) })))
+        Ok(Box::new(Negotiator::new(Split { last: None, tolerance: params.number("tolerance") })))
     }),
 };
 
-const TOLERANCE: Param = Param {
-    name: "tolerance",
-    sentence: "How many points less than its next offer it accepts, so that two of its kind come to an end.",
-    kind: ParamKind::Number { default: 10.0, least: 0.0, most: 1_000_000.0 },
-};
+const PARAMS: &[Param] = &[Param::number(
+    "tolerance",
+    "How many points less than its next offer it accepts, so that two of its kind come to an end.",
+    10.0,
+    0.0,
+    1_000_000.0,
+)];
 
 struct Split {
     last: Option<Agreement>,

@@ -11,7 +11,7 @@
 //! | `theorem.rs` | Definition 2.4 and Theorem 2.1 |
 //! | `induction.rs`, `stage.rs` | true backward induction and its steps |
 //! | `certificate.rs` | profitable deviations |
-//! | `report.rs` | all of it in words, as a table and as JSON |
+//! | `report.rs` | all of it with names, as JSON |
 
 mod certificate;
 mod induction;
@@ -32,6 +32,7 @@ pub use certificate::{Certificate, Choice, Deviation, LISTED, Node, certify};
 pub use model::{Model, OptOuts, Worths, pair};
 pub use profile::{Acceptance, Future, Offer, Period};
 pub use report::{DeviationReport, OfferReport, PeriodReport, Report};
+pub(crate) use stage::Stage;
 
 /// Which agreements are considered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -114,14 +115,25 @@ impl fmt::Display for Actions {
     }
 }
 
-impl FromStr for Actions {
-    type Err = String;
+/// A word that is none of a few.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum UnknownWord {
+    /// None of [`Actions`].
+    #[error("actions '{0}' are not known; use dominant or kept")]
+    Actions(String),
+    /// None of [`Comparator`].
+    #[error("comparator '{0}' is not known; use joint, alone or exact")]
+    Comparator(String),
+}
 
-    fn from_str(text: &str) -> Result<Actions, String> {
+impl FromStr for Actions {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Actions, UnknownWord> {
         match text {
             "dominant" => Ok(Actions::Dominant),
             "kept" => Ok(Actions::Kept),
-            _ => Err(format!("actions '{text}' are not known; use dominant or kept")),
+            _ => Err(UnknownWord::Actions(text.to_owned())),
         }
     }
 }
@@ -137,14 +149,14 @@ impl fmt::Display for Comparator {
 }
 
 impl FromStr for Comparator {
-    type Err = String;
+    type Err = UnknownWord;
 
-    fn from_str(text: &str) -> Result<Comparator, String> {
+    fn from_str(text: &str) -> Result<Comparator, UnknownWord> {
         match text {
             "joint" => Ok(Comparator::Joint),
             "alone" => Ok(Comparator::Alone),
             "exact" => Ok(Comparator::Exact),
-            _ => Err(format!("comparator '{text}' is not known; use joint, alone or exact")),
+            _ => Err(UnknownWord::Comparator(text.to_owned())),
         }
     }
 }

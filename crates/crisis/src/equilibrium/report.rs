@@ -1,6 +1,4 @@
-//! A solution in words, as a table and as JSON.
-
-use std::fmt::{self, Write};
+//! A solution with names, as JSON and as sentences.
 
 use game::Seat;
 use num_traits::{One, Zero};
@@ -9,9 +7,6 @@ use serde::Serialize;
 use super::{Actions, Certificate, Choice, Comparator, Deviation, Model, Node, Offer, Period, Solution};
 use crate::number::{Exact, in_words, to_f64, to_f64s};
 use crate::{Agreement, Assumptions, Crisis};
-
-/// As many deviations are told in the plain text; the JSON has more.
-const TOLD: usize = 12;
 
 /// Acceptable agreements are listed where there are no more than this.
 const LISTED_AGREEMENTS: usize = 60;
@@ -50,6 +45,8 @@ pub struct Report {
 pub struct DeviationReport {
     /// In which period.
     pub t: u32,
+    /// Its place, counted from 1.
+    pub period: u64,
     /// Who deviates.
     pub side: String,
     /// Where: "offer", "response", "accepted" or "without agreement".
@@ -70,13 +67,15 @@ pub struct DeviationReport {
 /// One period.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PeriodReport {
-    /// Its number.
+    /// Its `t`.
     pub t: u32,
+    /// Its place, counted from 1.
+    pub period: u64,
     /// What opting out is worth to the side that does.
     pub opt_out_values: [f64; 2],
     /// The best response to the other's opting out.
     pub best_responses: [&'static str; 2],
-    /// The next period with an acceptable agreement.
+    /// The `t` of the next period with an acceptable agreement; the deadline if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub t_hat: Option<u32>,
     /// What both can expect there.
@@ -169,6 +168,7 @@ impl PeriodReport {
         };
         PeriodReport {
             t: period.t,
+            period: crisis.place_of(period.t),
             opt_out_values: to_f64s(&period.opt_out_values),
             best_responses: period.responds.map(|opts| if opts { "opt out" } else { "wait" }),
             t_hat: period.future.as_ref().map(|future| future.t),
@@ -240,9 +240,12 @@ impl DeviationReport {
         let (should, instead) = (infinitive(prescribed), infinitive(deviation));
         let points = in_words(gain);
         let does = third_person(&instead);
-        let words = format!("Period {t}, when {side} {place}: it should {should}, but gains {points} if it {does}.");
+        let number = crisis.number_of(*t);
+        let words =
+            format!("Period {number}, when {side} {place}: it should {should}, but gains {points} if it {does}.");
         DeviationReport {
             t: *t,
+            period: crisis.place_of(*t),
             side,
             node: name,
             agreement: agreement.map(short),
@@ -258,89 +261,4 @@ impl DeviationReport {
 fn third_person(infinitive: &str) -> String {
     let (verb, rest) = infinitive.split_once(' ').unwrap_or((infinitive, ""));
     format!("{verb}s {rest}").trim_end().to_owned()
-}
-
-impl Report {
-    /// An offer in a few letters: "34 (20, Yes | 0%, Yes) 580 / 835".
-    fn cell(offer: &Option<OfferReport>) -> String {
-        offer.as_ref().map_or("-".to_owned(), |offer| format!("{} {}", offer.short, points(offer.worth)))
-    }
-
-    fn row(&self, period: &PeriodReport) -> Vec<String> {
-        let act = |side: usize| match period.without_agreement[side] {
-            "mix" => format!("opt out with {}", in_words_f64(period.opt_out_probabilities[side])),
-            word => word.to_owned(),
-        };
-        let mut row = vec![period.t.to_string(), points(period.opt_out_values)];
-        row.push(period.best_responses.join(" / "));
-        if self.comparator != Comparator::Exact {
-            row.push(period.t_hat.map_or("-".to_owned(), |t| t.to_string()));
-            row.push(period.expected_agreement.map_or("-".to_owned(), points));
-        }
-        row.push(period.acceptable.to_string());
-        row.push(format!("{} / {}", act(0), act(1)));
-        row.push(points(period.value));
-        row
-    }
-}
-
-impl fmt::Display for Report {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let [first, second] = &self.sides;
-        writeln!(f, "{}: actions {}, comparator {}", self.scenario, self.actions, self.comparator)?;
-        writeln!(f, "Pairs are {first} / {second}. Status quo: {}.\n", points(self.status_quo))?;
-        let mut head = vec!["t".to_owned(), "opting out".to_owned(), "response to it".to_owned()];
-        if self.comparator != Comparator::Exact {
-            head.extend(["t^".to_owned(), "expected then".to_owned()]);
-        }
-        head.extend(["acceptable".to_owned(), "without agreement".to_owned(), "value".to_owned()]);
-        let mut rows = vec![head];
-        rows.extend(self.periods.iter().map(|period| self.row(period)));
-        write_table(f, &rows)?;
-        writeln!(f)?;
-        let mut offers = vec![vec!["t".to_owned(), format!("{first} offers"), format!("{second} offers")]];
-        let offers_at = |period: &PeriodReport| {
-            let [first, second] = &period.offers;
-            vec![period.t.to_string(), Report::cell(first), Report::cell(second)]
-        };
-        offers.extend(self.periods.iter().map(offers_at));
-        write_table(f, &offers)?;
-        writeln!(f, "\n{}", self.verdict())?;
-        for deviation in self.deviations.iter().take(TOLD) {
-            writeln!(f, "  {}", deviation.words)?;
-        }
-        let unlisted = self.profitable_deviations.saturating_sub(TOLD as u64);
-        if unlisted > 0 {
-            writeln!(f, "  .. and {unlisted} more")?;
-        }
-        if self.periods.iter().any(|period| period.without_agreement.contains(&"mix")) {
-            writeln!(f, "Where a probability is given no equilibrium without mixing exists.")?;
-        }
-        match &self.assumptions.faults[..] {
-            [] => writeln!(f, "Assumptions A1 to A4 hold."),
-            faults => writeln!(f, "Assumptions that fail:\n  {}", faults.join("\n  ")),
-        }
-    }
-}
-
-fn write_table(f: &mut fmt::Formatter<'_>, rows: &[Vec<String>]) -> fmt::Result {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    for row in rows {
-        let mut line = String::new();
-        for (cell, width) in row.iter().zip(&widths) {
-            write!(line, "{cell:<width$}  ")?;
-        }
-        writeln!(f, "{}", line.trim_end())?;
-    }
-    Ok(())
-}
-
-fn points(pair: [f64; 2]) -> String {
-    format!("{} / {}", in_words_f64(pair[0]), in_words_f64(pair[1]))
-}
-
-fn in_words_f64(number: f64) -> String {
-    format!("{}", (number * 1e4).round() / 1e4)
 }

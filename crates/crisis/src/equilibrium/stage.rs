@@ -7,11 +7,11 @@ use crate::number::{Exact, Pair};
 
 /// A game of one step: what each of the four combinations brings.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stage<'a> {
+pub(crate) struct Stage<'a> {
     /// What waiting leads to.
-    pub(super) waiting: &'a Pair,
+    pub(crate) waiting: &'a Pair,
     /// What opting out leads to.
-    pub(super) opt_outs: &'a OptOuts,
+    pub(crate) opt_outs: &'a OptOuts,
 }
 
 impl Stage<'_> {
@@ -57,7 +57,7 @@ impl Stage<'_> {
     }
 
     /// What both get if they opt out with these probabilities.
-    pub(super) fn expected(&self, probabilities: &[Exact; 2]) -> Pair {
+    pub(crate) fn expected(&self, probabilities: &[Exact; 2]) -> Pair {
         [0, 1].map(|side| {
             let own = &probabilities[side];
             own * self.reply(side, true, probabilities) + (Exact::one() - own) * self.reply(side, false, probabilities)
@@ -65,7 +65,7 @@ impl Stage<'_> {
     }
 
     /// What `side` gets if it opts out, or waits, while the other side opts out with its probability.
-    pub(super) fn reply(&self, side: usize, opts: bool, probabilities: &[Exact; 2]) -> Exact {
+    pub(crate) fn reply(&self, side: usize, opts: bool, probabilities: &[Exact; 2]) -> Exact {
         let other = &probabilities[1 - side];
         let worth = |other: bool| {
             let both = if side == 0 { [opts, other] } else { [other, opts] };

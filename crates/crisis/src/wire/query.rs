@@ -1,10 +1,9 @@
 //! Questions to decision support as JSON.
 
-use game::{Refusal, Seat};
+use game::{Refusal, Seat, single_entry};
 use serde_json::{Value, json};
 
-use super::{all_values_json, seat_of, set_parameters, single_entry, whole};
-use crate::notation::unknown;
+use super::{EXAMPLE, all_values_json, seat_of, set_parameters, whole};
 use crate::{Action, Agreement, Crisis, Query};
 
 pub(super) fn query_json(crisis: &Crisis, query: &Query) -> Value {
@@ -24,7 +23,7 @@ pub(super) fn query_json(crisis: &Crisis, query: &Query) -> Value {
 }
 
 pub(super) fn query_from_json(crisis: &Crisis, value: &Value) -> Result<Query, Refusal> {
-    let (name, body) = single_entry(value)?;
+    let (name, body) = single_entry(value, EXAMPLE)?;
     let values = || {
         let side = |seat: Seat| {
             let mut action = Action::open(crisis.setup().roles[seat.index()].parameters.len());
@@ -47,7 +46,7 @@ pub(super) fn query_from_json(crisis: &Crisis, value: &Value) -> Result<Query, R
         "frontier" => Ok(Query::Frontier { t: t()? }),
         _ => {
             let kinds = ["agreement", "opting_out", "status_quo", "best_agreement", "frontier"];
-            Err(unknown("question", name, kinds.into_iter()))
+            Err(Refusal::unknown("question", name, kinds.into_iter()))
         }
     }
 }

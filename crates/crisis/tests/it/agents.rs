@@ -6,7 +6,7 @@ use game::{AnyGame, AnyScenario, Ending, GameLog, MatchPlan, Outcome};
 fn load(name: &str, settings: &[(&str, &str)]) -> Box<dyn AnyScenario> {
     let settings: Vec<(String, String)> =
         settings.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-    GAME.load(&scenario(name).unwrap(), &settings).unwrap().0
+    GAME.load(&scenario(name).unwrap(), &settings).unwrap()
 }
 
 fn run(scenario: &dyn AnyScenario, agents: [&str; 2], games: u64, recorded: bool) -> Vec<(Outcome, GameLog)> {
@@ -16,7 +16,7 @@ fn run(scenario: &dyn AnyScenario, agents: [&str; 2], games: u64, recorded: bool
         all.push((outcome, log));
         Ok(())
     };
-    scenario.run(&agents.map(str::to_owned), plan, &mut keep).unwrap();
+    scenario.run(&agents.map(game::Player::from), plan, &mut keep).unwrap();
     all
 }
 
@@ -31,8 +31,8 @@ fn every_pair_plays_legally_and_replays() {
                     for (outcome, log) in run(&*scenario, [first, second], 3, true) {
                         let told = format!("{} {protocol} {first} {second}: {outcome:?}", builtin.name);
                         assert_ne!(outcome.ending, Ending::Fault, "{told}");
-                        let again = scenario.replay(&log).unwrap_or_else(|(seq, why)| panic!("{told}: {seq} {why}"));
-                        assert_eq!((&again.events, &again.result), (&log.events, &log.result), "{told}");
+                        let again = scenario.replay(&log).unwrap_or_else(|error| panic!("{told}: {error}"));
+                        assert_eq!((&again.log.events, &again.log.result), (&log.events, &log.result), "{told}");
                     }
                 }
             }

@@ -279,19 +279,3 @@ fn the_strategy_array_is_what_the_paper_s_agent_offers() {
     let nothing = dispute.strategy_array(Seat(0), Actions::Dominant, Comparator::Exact);
     assert!(nothing[..9].iter().all(Option::is_none) && nothing[9].is_some());
 }
-
-#[test]
-fn a_report_has_the_same_figures_as_text_and_as_json() {
-    let dispute = builtin("fishing-dispute");
-    let report = dispute.solve(Actions::Kept, Comparator::Joint);
-    let json = report.to_json();
-    assert_eq!(json["actions"], "kept");
-    assert_eq!(json["periods"][0]["offers"][1]["main"], 36);
-    assert_eq!(json["periods"][0]["value"], serde_json::json!([600.0, 845.0]));
-    assert_eq!(json["is_equilibrium"], true);
-    let text = report.to_string();
-    assert!(text.contains("36 (20, No | 50%, No) 600 / 845"), "{text}");
-    assert!(text.contains("A subgame-perfect equilibrium: no deviation at any of 86440 nodes pays."), "{text}");
-    assert!(text.contains("A3 at period 0"), "{text}");
-    assert!(text.lines().all(|line| line.trim_end() == line), "{text}");
-}

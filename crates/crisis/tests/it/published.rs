@@ -93,10 +93,10 @@ fn row_47_the_printed_sums_are_not_the_sums_of_their_parts() {
 }
 
 #[test]
-fn row_48_assumption_a3_fails_at_period_0() {
+fn row_48_assumption_a3_fails_in_the_first_period() {
     let assumptions = builtin("fishing-dispute").assumptions();
     assert_eq!(assumptions.hold, [true, true, false, true]);
-    let fault = "A3 at period 0: if one side opted out the other would rather not, whichever of the two it is";
+    let fault = "A3 at period 1: if one side opted out the other would rather not, whichever of the two it is";
     assert_eq!(assumptions.faults, [fault]);
 }
 
@@ -128,7 +128,7 @@ fn row_49_the_theorem_by_the_letter_lets_canada_gain_1_in_the_last_period() {
     assert_eq!(report.profitable_deviations, 1);
     assert_eq!(
         report.deviations[0].words,
-        "Period 9, when Canada acts after 49 (20, Yes | 0%, Yes) was accepted: it should sign, but gains 1 if it opts out."
+        "Period 10, when Canada acts after 49 (20, Yes | 0%, Yes) was accepted: it should sign, but gains 1 if it opts out."
     );
     // Alone and exact agree, and both are equilibria: nothing is offered before the last period.
     for comparator in [Comparator::Alone, Comparator::Exact] {

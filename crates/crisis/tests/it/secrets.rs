@@ -60,7 +60,7 @@ fn questions_are_answered_to_who_asks_and_to_nobody_else() {
     let before = known(&play, Some(SPAIN));
     play.play(
         CANADA,
-        "ask agreement at 4: sign 34; Canada: ships = 10; Canada: sanctions = Yes; Spain: pollution = 25%",
+        "ask agreement at 5: sign 34; Canada: ships = 10; Canada: sanctions = Yes; Spain: pollution = 25%",
     )
     .unwrap();
     assert_eq!(known(&play, Some(SPAIN)), before);

@@ -101,6 +101,7 @@ fn the_debrief_tells_what_happened_and_what_might_have() {
     play.play(CANADA, "comment Not heard.").unwrap();
     play.play(SPAIN, "offer sign 36; Canada: ships = 20; Spain: pollution = 25%").unwrap();
     assert_eq!(game.debrief(play.events()), Value::Null);
+    assert!(game.pictures(play.events()).is_empty());
     play.chance(1).unwrap();
     play.play(CANADA, "yes 1").unwrap();
     play.play(CANADA, "act sign 36; Canada: ships = 20").unwrap();
@@ -117,6 +118,14 @@ fn the_debrief_tells_what_happened_and_what_might_have() {
     assert!(frontier.windows(2).all(|pair| pair[0][0].as_f64() > pair[1][0].as_f64()));
     assert_eq!(debrief["actions"].as_array().unwrap().len(), 2);
     assert_eq!(debrief["agreement"]["on_frontier"], debrief["better_for_both"].is_null());
+
+    let drawings = game.pictures(play.events());
+    assert_eq!(drawings.iter().map(|drawing| drawing.name).collect::<Vec<_>>(), ["space", "curves"]);
+    let shown = drawings[0].picture().description();
+    for mark in ["status quo at", "Nash at", "equilibrium at", "agreement at (590, 850)", "Spain opts out at"] {
+        assert!(shown.contains(mark), "{mark}: {shown}");
+    }
+    assert!(shown.contains("offers of Spain, 1 point"), "{shown}");
 }
 
 #[test]

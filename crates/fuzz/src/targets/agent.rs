@@ -1,7 +1,7 @@
 //! Agents with their parameters: `name:param=value,param=value`, spelled canonically and read again.
 
+use arena::GAMES;
 use game::{AnyGame, AnyScenario, ParamKind};
-use games::GAMES;
 
 use super::text;
 use crate::corpus::scenarios;
@@ -34,7 +34,9 @@ impl Target for Agent {
             let value = |kind: ParamKind| match kind {
                 ParamKind::Number { default, .. } => default.to_string(),
                 ParamKind::Choice(words) => words.last().copied().unwrap_or_default().to_owned(),
+                ParamKind::Flag => "yes".to_owned(),
                 ParamKind::File => "a-model".to_owned(),
+                ParamKind::Text | ParamKind::Seat => "a name".to_owned(),
             };
             let params: Vec<String> =
                 agent.params.iter().map(|param| format!("{}={}", param.name, value(param.kind))).collect();
@@ -47,9 +49,10 @@ impl Target for Agent {
     fn read(&self, input: &[u8]) -> Result<Verdict, String> {
         let spelled = match self.scenario.spell_agent(&text(input)) {
             Ok(spelled) => spelled,
-            Err(reason) => return refused(input, &reason),
+            Err(reason) => return refused(input, &reason.to_string()),
         };
-        same("an agent", &Ok(spelled.clone()), &self.scenario.spell_agent(&spelled))?;
+        let again = self.scenario.spell_agent(&spelled).map_err(|error| error.to_string());
+        same("an agent", &Ok(spelled.clone()), &again)?;
         Ok(Verdict::Accepted)
     }
 }

@@ -1,7 +1,7 @@
 //! Events as JSON: spelled canonically and read again.
 
+use arena::GAMES;
 use game::{AnyGame, AnyScenario, Refusal};
-use games::GAMES;
 use serde_json::Value;
 
 use crate::corpus::{games, scenarios};

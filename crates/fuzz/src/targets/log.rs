@@ -1,7 +1,7 @@
 //! Logs: read game by game, replayed under the rules, written again and read again.
 
+use arena::GAMES;
 use game::{AnyScenario, GameLog, LogReader, ScenarioText, Seat, Source, write_log};
-use games::GAMES;
 
 use crate::corpus::{scenarios, seats, short_log};
 use crate::target::{refused, same};
@@ -75,21 +75,21 @@ fn replay(text: &ScenarioText, log: &GameLog) -> Result<Option<String>, String> 
         return Ok(Some("no such game".to_owned()));
     };
     let scenario = match game.load(&Source::new(&*text.name, &*text.text), &[]) {
-        Ok((scenario, _)) => scenario,
+        Ok(scenario) => scenario,
         Err(faults) => return Ok(Some(faults.to_string())),
     };
     let again = match scenario.replay(log) {
-        Ok(again) => again,
-        Err((_, reason)) => return Ok(Some(reason)),
+        Ok(again) => again.log,
+        Err(error) => return Ok(Some(error.reason.to_string())),
     };
-    same("a replayed game", &Ok(again.clone()), &scenario.replay(&again))?;
+    same("a replayed game", &Ok(again.clone()), &scenario.replay(&again).map(|game| game.log))?;
     tell(&*scenario, &again)?;
     Ok(None)
 }
 
-/// Tells every seat, and who only watches, of every event: nothing of it may panic.
+/// Tells every seat, and those who only watch, about every event: nothing may panic.
 fn tell(scenario: &dyn AnyScenario, log: &GameLog) -> Result<(), String> {
-    let mut table = scenario.open_table(&vec![None; scenario.seats().len()], 0)?;
+    let mut table = scenario.open_table(&vec![None; scenario.seats().len()], 0).map_err(|error| error.to_string())?;
     let listeners: Vec<Option<Seat>> = seats(scenario.seats().len()).map(Some).chain([None]).collect();
     for (_, event) in &log.events {
         table.apply(event).map_err(|refusal| format!("an event that was replayed cannot be applied: {refusal}"))?;

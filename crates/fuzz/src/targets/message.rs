@@ -22,6 +22,8 @@ impl Target for Message {
             r#"{"hello":{"seen":12}}"#,
             r#"{"act":{"client_id":"a1b2c3","move":{"offer":{"Rent":"400"}}}}"#,
             r#"{"preview":{"id":"7","move":{"accept":{"id":3}}}}"#,
+            r#"{"look":{"id":"8","draft":[{"Rent":"400"}],"opening":true}}"#,
+            r#"{"typed":{"id":"9","draft":[],"line":"accept 3"}}"#,
         ];
         messages.map(|message| message.as_bytes().to_vec()).to_vec()
     }

@@ -59,14 +59,14 @@ impl Target for Kb {
             let model = match KbModel::read(&text, game, role) {
                 Ok(model) => model,
                 Err(reason) => {
-                    refused(input, &reason)?;
+                    refused(input, &reason.to_string())?;
                     continue;
                 }
             };
             let written = model.to_text();
             let again = KbModel::read(&written, game, role);
             same("a model", &Ok(written.clone()), &again.map(|again| again.to_text()))?;
-            let plan = Plan::new(game, role, [0, 0], &model, LUCE_SCALE)?;
+            let plan = Plan::new(game, role, [0, 0], &model, LUCE_SCALE).map_err(|error| error.to_string())?;
             if let Some(odd) = plan.thresholds.iter().chain(&plan.acceptance).find(|number| !number.is_finite()) {
                 return Err(format!("a plan has the number {odd}"));
             }
@@ -99,7 +99,7 @@ impl Target for Rap {
             same("a model", &Ok(*model), &RapdModel::read(&model.write()))?;
         }
         match (rap, rapd) {
-            (Err(reason), Err(_)) => refused(input, &reason),
+            (Err(reason), Err(_)) => refused(input, &reason.to_string()),
             _ => Ok(Verdict::Accepted),
         }
     }

@@ -1,7 +1,7 @@
 //! Moves as text and as JSON: spelled canonically in both and read again, and tried at tables of every built-in scenario.
 
-use game::{AnyGame, AnyScenario, AnyTable, Refusal, SpelledMove};
-use games::GAMES;
+use arena::GAMES;
+use game::{AnyGame, AnyScenario, AnyTable, Draft, Refusal, Seat, SpelledMove, Typed};
 use serde_json::Value;
 
 use super::text;
@@ -70,7 +70,10 @@ impl Target for Moves {
             let spelling = stage.scenario.spelling();
             let spelled = match &json {
                 Some(None) => return Ok(Verdict::Refused),
-                Some(Some(json)) => spelling.spell_json_move(json),
+                Some(Some(json)) => {
+                    stage.take_for_draft(json);
+                    spelling.spell_json_move(json)
+                }
                 None => {
                     stage.type_in(&text)?;
                     spelling.spell_move(&text)
@@ -93,8 +96,11 @@ impl Stage {
     /// What people can type at the tables.
     fn examples(&self) -> impl Iterator<Item = String> + '_ {
         let seats = |table: &dyn AnyTable| seats(table.seats().len());
-        let all = self.tables.iter().flat_map(move |table| seats(&**table).flat_map(move |seat| table.examples(seat)));
-        all.map(|(text, _)| text)
+        let all = self
+            .tables
+            .iter()
+            .flat_map(move |table| seats(&**table).flat_map(move |seat| table.examples(seat, &Draft::default())));
+        all.map(|example| example.line)
     }
 
     /// Is a move the same when it is written, in the form in which it came, and read back?
@@ -125,16 +131,34 @@ impl Stage {
         events.iter().try_for_each(|event| same("an event", &Ok(event.clone()), &spelling.spell_event(event)))
     }
 
-    /// Types a line at every table, from every seat: what is understood are moves.
+    /// Types a line at every table, from every seat: what is understood are moves, or it is told and can be shown.
     fn type_in(&self, line: &str) -> Result<(), String> {
         for table in &self.tables {
             for seat in seats(table.seats().len()) {
-                for json in table.typed(seat, line).unwrap_or_default() {
-                    let spelled = self.scenario.spelling().spell_json_move(&json);
-                    spelled.map_err(|refusal| format!("a typed move is no move: {refusal}: {json}"))?;
+                let mut draft = Draft::default();
+                if let Ok(Typed::Moves(moves)) = table.typed(seat, &mut draft, line) {
+                    for json in moves {
+                        let spelled = self.scenario.spelling().spell_json_move(&json);
+                        spelled.map_err(|refusal| format!("a typed move is no move: {refusal}: {json}"))?;
+                    }
                 }
+                show_draft(&**table, seat, &draft);
             }
         }
         Ok(())
     }
+
+    /// Takes anything for a draft at every table, from every seat.
+    fn take_for_draft(&self, json: &Value) {
+        let mut draft = Draft::default();
+        draft.set(json.clone());
+        for table in &self.tables {
+            seats(table.seats().len()).for_each(|seat| show_draft(&**table, seat, &draft));
+        }
+    }
+}
+
+/// Shows how things stand with a draft: nothing of it may panic.
+fn show_draft(table: &dyn AnyTable, seat: Seat, draft: &Draft) {
+    let _ = (table.lines(seat, draft), table.examples(seat, draft));
 }

@@ -1,7 +1,7 @@
 //! Scenario files of each game: loaded, written as text, and loaded again.
 
-use game::{AnyGame, AnyScenario, Source};
-use games::GAMES;
+use arena::GAMES;
+use game::{AnyGame, AnyScenario, Draft, Source};
 
 use super::text;
 use crate::corpus::{seats, table};
@@ -45,7 +45,7 @@ impl Target for Scenario {
 
     fn read(&self, input: &[u8]) -> Result<Verdict, String> {
         match self.game.load(&Source::new("input", text(input)), &[]) {
-            Ok((scenario, _)) => reads_back(self.game, &*scenario),
+            Ok(scenario) => reads_back(self.game, &*scenario),
             Err(faults) => refused(input, &faults.to_string()),
         }
     }
@@ -54,7 +54,7 @@ impl Target for Scenario {
 /// Is a scenario the same when it is written and read back, and can its tables be shown?
 pub(super) fn reads_back(game: &'static dyn AnyGame, scenario: &dyn AnyScenario) -> Result<Verdict, String> {
     let written = scenario.text();
-    let (again, _) = game
+    let again = game
         .load(&Source::new("again", &*written.text), &[])
         .map_err(|faults| format!("was written and cannot be read: {faults}"))?;
     same("a scenario", &written.text, &again.text().text)?;
@@ -64,14 +64,16 @@ pub(super) fn reads_back(game: &'static dyn AnyGame, scenario: &dyn AnyScenario)
     Ok(Verdict::Accepted)
 }
 
-/// Opens a table, makes a few moves and looks at it from every seat, as a server does: nothing of it may panic.
+/// Opens a table, makes a few moves and looks at it from every seat, as a server does: nothing may panic.
 fn show(scenario: &dyn AnyScenario) -> Result<(), String> {
     let table = table(scenario, 1, FIRST_MOVES)?;
     for seat in seats(scenario.seats().len()) {
         let view = table.view(seat);
         serde_json::from_str::<serde_json::Value>(&view)
             .map_err(|error| format!("a view is no JSON: {error}: {view}"))?;
-        let _ = (table.briefing(seat), table.lines(seat), table.examples(seat), table.clock());
+        let draft = Draft::default();
+        let _ = (table.briefing(seat), table.opening(seat), table.clock());
+        let _ = (table.lines(seat, &draft), table.examples(seat, &draft));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Settings: a line with the name of a built-in scenario, then a line `name=value` for each change.
 
+use arena::GAMES;
 use game::{AnyGame, Source};
-use games::GAMES;
 
 use super::scenario::reads_back;
 use super::text;
@@ -40,8 +40,7 @@ impl Target for Settings {
         let mut seeds = Vec::new();
         for builtin in self.game.scenarios() {
             let source = Source::new(builtin.name, builtin.text);
-            let seats =
-                self.game.load(&source, &[]).map_or_else(|_| Vec::new(), |(scenario, _)| scenario.seats().to_vec());
+            let seats = self.game.load(&source, &[]).map_or_else(|_| Vec::new(), |scenario| scenario.seats().to_vec());
             let types = seats.iter().map(|seat| format!("type:{seat}"));
             for name in self.known(&source).into_iter().chain(types) {
                 seeds.extend(
@@ -62,7 +61,7 @@ impl Target for Settings {
         let pairs = rest.split('\n').filter_map(|line| line.split_once('='));
         let settings: Vec<(String, String)> = pairs.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
         match self.game.load(&Source::new(builtin.name, builtin.text), &settings) {
-            Ok((scenario, _)) => reads_back(self.game, &*scenario),
+            Ok(scenario) => reads_back(self.game, &*scenario),
             Err(faults) => refused(input, &faults.to_string()),
         }
     }

@@ -4,7 +4,7 @@
 use fuzz::{Target, all, try_out};
 use game::limits::SCENARIO_BYTES;
 
-/// So long may an input be.
+/// How long an input may be.
 const MOST: usize = SCENARIO_BYTES as usize;
 
 /// Repeats something as often as it fits into a file, counting.
@@ -17,7 +17,7 @@ fn many(piece: impl Fn(usize) -> String) -> String {
     (0..).map(piece).take_while(fits).collect()
 }
 
-/// Repeats something so many times, counting.
+/// Repeats something this many times, counting.
 fn times(count: usize, piece: impl Fn(usize) -> String) -> String {
     (0..count).map(piece).collect()
 }

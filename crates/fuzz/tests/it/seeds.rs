@@ -20,7 +20,7 @@ fn no_seed_breaks_anything_and_most_are_accepted() {
 #[test]
 fn every_game_is_fuzzed_in_every_way() {
     let names: Vec<String> = all().iter().map(|target| target.name().to_owned()).collect();
-    for game in games::GAMES {
+    for game in arena::GAMES {
         for kind in ["scenario", "settings", "agent", "move", "json-move", "event"] {
             assert!(names.contains(&format!("{}-{kind}", game.name())), "{} {kind}: {names:?}", game.name());
         }

@@ -4,19 +4,20 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use arena::{find, read_foreign};
 use bilateral::formats::{self, Exported};
 use bilateral::{Setup, read_setup, setup_to_toml};
+use game::Shelf;
 use game::input::in_words;
 use game::limits::SCENARIO_BYTES;
 use serde_json::json;
 
 use crate::args::{Convert, TargetFormat};
 use crate::output::{print_json, stdout, warn};
-use crate::scenario::{find_source, read_foreign};
 
-pub(crate) fn execute(args: &Convert, json: bool) -> anyhow::Result<()> {
+pub(crate) fn execute(shelf: &Shelf, args: &Convert, json: bool) -> anyhow::Result<()> {
     let (output, inputs) = args.paths.split_last().context("name what to convert and where to")?;
-    let (setup, mut warnings) = read(inputs)?;
+    let (setup, mut warnings) = read(shelf, inputs)?;
     let target = target(args.to, output)?;
     let exported = match target {
         TargetFormat::Haggle => {
@@ -47,13 +48,13 @@ pub(crate) fn execute(args: &Convert, json: bool) -> anyhow::Result<()> {
 }
 
 /// The scenario in the inputs, and what was odd about it.
-fn read(inputs: &[PathBuf]) -> anyhow::Result<(Setup, Vec<String>)> {
+fn read(shelf: &Shelf, inputs: &[PathBuf]) -> anyhow::Result<(Setup, Vec<String>)> {
     if let Some(missing) = inputs.iter().find(|path| inputs.len() > 1 && !path.exists()) {
         bail!("there is no file '{}'", missing.display());
     }
     let is_haggle = |path: &PathBuf| !path.exists() || path.extension().is_some_and(|extension| extension == "toml");
     let (setup, warnings) = match inputs {
-        [only] if is_haggle(only) => (read_setup(&find_source(&only.to_string_lossy())?)?, Vec::new()),
+        [only] if is_haggle(only) => (read_setup(&find(shelf, &only.to_string_lossy())?.source)?, Vec::new()),
         _ => {
             let imported = read_foreign(inputs)?;
             (imported.setup, imported.warnings)

@@ -3,20 +3,20 @@
 use std::io::Write;
 
 use anyhow::bail;
-use game::{AgentInfo, AnyGame, closest};
-use games::GAMES;
+use arena::GAMES;
+use game::{AgentInfo, AnyGame, Columns, ParamKind, Shelf, closest};
 use serde_json::{Value, json};
 
-use crate::output::{Columns, DIM, HEADING, print_json, stdout};
-use crate::scenario::{find_source, load_source};
+use crate::output::{DIM, HEADING, print_json, stdout, write_table};
+use crate::scenario::named;
 
 /// All scenarios, one line each.
-pub(crate) fn scenarios(json: bool) -> anyhow::Result<()> {
+pub(crate) fn scenarios(shelf: &Shelf, json: bool) -> anyhow::Result<()> {
     let mut table = Columns::new(&["scenario", "game", "what it is about"], &[]);
     let mut values = Vec::new();
     for game in GAMES {
         for builtin in game.scenarios() {
-            let info = load_source(&find_source(builtin.name)?, &[])?.info();
+            let info = named(shelf, builtin.name, &[])?.info();
             values.push(json!({"name": info.name, "game": game.name(), "title": info.title, "summary": info.summary}));
             table.row([info.name, game.name().to_owned(), info.summary]);
         }
@@ -25,13 +25,13 @@ pub(crate) fn scenarios(json: bool) -> anyhow::Result<()> {
         return print_json(&Value::from(values));
     }
     let mut out = stdout();
-    table.print(&mut out)?;
+    write_table(&mut out, &table)?;
     Ok(writeln!(out, "{DIM}haggle scenarios NAME tells more; haggle play NAME starts.{DIM:#}")?)
 }
 
 /// Everything about one scenario.
-pub(crate) fn scenario(name: &str, json: bool) -> anyhow::Result<()> {
-    let scenario = load_source(&find_source(name)?, &[])?;
+pub(crate) fn scenario(shelf: &Shelf, name: &str, json: bool) -> anyhow::Result<()> {
+    let scenario = named(shelf, name, &[])?;
     let (info, text) = (scenario.info(), scenario.text());
     if json {
         return print_json(&json!({
@@ -72,7 +72,7 @@ pub(crate) fn agents(json: bool) -> anyhow::Result<()> {
         table.row([agent.name.to_owned(), game.name().to_owned(), agent.sentence.to_owned()]);
     }
     let mut out = stdout();
-    table.print(&mut out)?;
+    write_table(&mut out, &table)?;
     Ok(writeln!(out, "{DIM}haggle agents NAME tells its parameters.{DIM:#}")?)
 }
 
@@ -110,7 +110,8 @@ fn write_agent(out: &mut impl Write, game: &dyn AnyGame, agent: &AgentInfo) -> s
         writeln!(out, "\n  {HEADING}{}{HEADING:#}={default}  {DIM}{values}{DIM:#}\n  {}", param.name, param.sentence)?;
     }
     if let Some(param) = agent.params.first() {
-        writeln!(out, "\n{DIM}Use it as {}:{}={}{DIM:#}", agent.name, param.name, param.default_text())?;
+        let value = if param.kind == ParamKind::File { "FILE".to_owned() } else { param.default_text() };
+        writeln!(out, "\n{DIM}Use it as {}:{}={value}{DIM:#}", agent.name, param.name)?;
     }
     Ok(())
 }

@@ -4,22 +4,22 @@ use std::io;
 use std::time::SystemTime;
 
 use anyhow::bail;
-use bilateral::Bilateral;
-use game::Seat;
+use arena::find_seat;
+use game::{Seat, Shelf};
 
 use crate::args::Play;
 use crate::output::stdout;
-use crate::play::{PlayOptions, play, staged};
-use crate::scenario::{find_seat, load};
+use crate::play::{PlayOptions, play};
+use crate::scenario::load;
 
 /// The width of the page where the terminal does not tell its own.
 const DEFAULT_WIDTH: usize = 80;
 
-pub(crate) fn execute(args: &Play, json: bool) -> anyhow::Result<()> {
+pub(crate) fn execute(shelf: &Shelf, args: &Play, json: bool) -> anyhow::Result<()> {
     if json {
         bail!("play talks with a person and has no JSON; `haggle run --json` plays agents, --log FILE keeps the log");
     }
-    let scenario = load(&args.scenario)?;
+    let scenario = load(shelf, &args.scenario)?;
     let seat = match &args.role {
         Some(role) => find_seat(scenario.seats(), role)?,
         None => 0,
@@ -31,10 +31,7 @@ pub(crate) fn execute(args: &Play, json: bool) -> anyhow::Result<()> {
         log: args.log.clone(),
     };
     let (input, out) = (&mut io::stdin().lock(), &mut stdout());
-    match scenario.as_any().downcast_ref::<Bilateral>() {
-        Some(game) => play(game, &options, input, out, width()),
-        None => staged::play(&*scenario, &options, input, out, width()),
-    }
+    play(&*scenario, &options, input, out, width())
 }
 
 fn seed_from_clock() -> u64 {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use arena::GAMES;
 use game::Library;
-use games::GAMES;
 use lab::limits::{CONNECTIONS, RESERVED_DESCRIPTORS, STOP_WORK_WITHIN};
 use lab::{Door, DoorLimits, Expiry, Hosts, Laboratory, Proxies, Settings};
 use serde_json::json;

@@ -1,34 +1,25 @@
-//! `haggle play`: one bilateral negotiation in the terminal, a person against an agent. Other games are in [`staged`].
+//! `haggle play`: one game in the terminal, a person against agents.
 //!
-//! [`play`] alternates between the two until the rules say that it is over: the agent is asked until it has made an
-//! offer or is done, then the person types commands until one of them is a move. There is no clock; times in the log
-//! are real milliseconds. The rules stay in `bilateral`; here is only who is asked when ([`room`], [`person`]), what is
-//! shown ([`intro`], [`screen`], [`tables`], [`debrief`]) and what is typed ([`input`], [`draft`]).
+//! Nothing here knows a rule: what is shown and what can be typed comes from the table. There is no clock; times in the
+//! log are real milliseconds. [`room`] holds the table and says who is asked when, [`person`] obeys what is typed,
+//! [`screen`] shows it on a [`page`], [`record`] writes the log.
 
-mod debrief;
-mod draft;
-mod input;
-mod intro;
+mod grid;
 mod page;
 mod person;
 mod record;
 mod room;
 mod screen;
-pub(crate) mod staged;
-mod tables;
 #[cfg(test)]
 mod tests;
-mod worth;
 
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
-use anyhow::ensure;
-use bilateral::Bilateral;
-use game::{Game, Seat};
+use arena::opponent;
+use game::{AnyScenario, Seat};
 
 use crate::output::DIM;
-use debrief::Debrief;
 use page::{PLAIN, Page};
 use room::{Departure, Room};
 
@@ -38,46 +29,46 @@ pub(crate) struct PlayOptions {
     pub(crate) seat: Seat,
     /// The agent in the other seats: `name` or `name:param=value,..`; the game's own choice if absent.
     pub(crate) opponent: Option<String>,
-    /// The seed of types and of the agent's chances.
+    /// The seed of types and of the agents' chances.
     pub(crate) seed: u64,
     /// Where the log is written at the end.
     pub(crate) log: Option<PathBuf>,
 }
 
-/// The agent in the other seat of a bilateral negotiation, where none is named.
-const DEFAULT_OPPONENT: &str = "tit-for-tat";
-
-impl PlayOptions {
-    /// The agent in the other seat of a bilateral negotiation.
-    fn opponent(&self) -> &str {
-        self.opponent.as_deref().unwrap_or(DEFAULT_OPPONENT)
-    }
-}
-
-/// Plays one negotiation. Returns when it is over, when the person leaves, or when the input ends.
+/// Plays one game with a person in one seat. Returns when it is over, when the person leaves, or when the input ends.
 pub(crate) fn play(
-    game: &Bilateral,
+    scenario: &dyn AnyScenario,
     options: &PlayOptions,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
     width: usize,
 ) -> anyhow::Result<()> {
-    ensure!(options.seat.index() < game.seats().len(), "there is no such seat; a negotiation has two");
     options.log.as_deref().map_or(Ok(()), record::check_path)?;
+    let mut room = Room::open(scenario, options.seat, seating(scenario, options)?, options.seed)?;
     let mut page = Page::new(out, width);
-    let mut room = Room::open(game, options)?;
-    intro::tell(&mut page, &room.view(), options.opponent())?;
-    let outcome = match room.negotiate(input, &mut page)? {
+    screen::introduce(&mut page, &room)?;
+    let outcome = match room.play(input, &mut page)? {
         Departure::Over(outcome) => outcome,
-        Departure::Quit => return Ok(page.text(PLAIN, "You leave. The negotiation is unfinished; nothing is saved.")?),
+        Departure::Quit => return Ok(page.text(PLAIN, "You leave. The game is unfinished; nothing is saved.")?),
         Departure::InputEnded => {
-            return Ok(page.text(PLAIN, "input ended, the negotiation is left unfinished; nothing is saved")?);
+            return Ok(page.text(PLAIN, "input ended, the game is left unfinished; nothing is saved")?);
         }
     };
-    Debrief::new(game, options.seat, &outcome, room.events(), room.view().agreed()).tell(&mut page)?;
+    screen::conclude(&mut page, &room, &outcome)?;
     if let Some(path) = &options.log {
-        record::write(path, game, options, room.events(), &outcome)?;
+        record::save(path, &room, options.seed, &outcome)?;
         page.text(DIM, &format!("The log is in {0}; haggle replay {0} --game 0 tells it again.", path.display()))?;
     }
     Ok(())
+}
+
+/// Who sits in each seat, agents spelled in full.
+fn seating(scenario: &dyn AnyScenario, options: &PlayOptions) -> anyhow::Result<Vec<String>> {
+    let seats = 0..scenario.seats().len();
+    let spell = |seat: usize| match &options.opponent {
+        _ if seat == options.seat.index() => Ok(record::PERSON.to_owned()),
+        Some(agent) => Ok(scenario.spell_agent(agent)?),
+        None => Ok(opponent(scenario, seat)?),
+    };
+    seats.map(spell).collect()
 }

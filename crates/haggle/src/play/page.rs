@@ -1,6 +1,6 @@
 //! The page: text that is wrapped to the width of the terminal, rules, grids and the prompt.
 //!
-//! Nothing here knows about negotiations. Styles are written as escape codes; the writer that the caller passes drops
+//! Nothing here knows about games. Styles are written as escape codes; the writer that the caller passes drops
 //! them where colours are not wanted.
 
 use std::io::{self, BufRead, Read, Write};
@@ -8,6 +8,10 @@ use std::io::{self, BufRead, Read, Write};
 use anstyle::Style;
 use game::input::in_words;
 use game::limits::TYPED_BYTES;
+use game::{Grid, Part};
+
+use super::grid;
+use crate::output::{DIM, HEADING};
 
 /// No page is narrower than this; a narrower terminal breaks the lines itself.
 const LEAST_WIDTH: usize = 24;
@@ -30,11 +34,6 @@ impl<'w> Page<'w> {
     /// A page of this many columns.
     pub(super) fn new(out: &'w mut dyn Write, width: usize) -> Page<'w> {
         Page { out, width: width.max(LEAST_WIDTH), gap: true }
-    }
-
-    /// The number of columns.
-    pub(super) fn width(&self) -> usize {
-        self.width
     }
 
     /// An empty line, unless there is one already.
@@ -100,15 +99,27 @@ impl<'w> Page<'w> {
         self.text(style, right)
     }
 
-    /// Prints a grid.
-    pub(super) fn grid(&mut self, grid: &Grid) -> io::Result<()> {
-        let (widths, _) = grid.widths(self.width);
-        for (style, cells) in &grid.rows {
-            for line in grid.lines_of(cells, &widths) {
-                self.line(*style, &line)?;
-            }
+    /// Prints what a game says.
+    pub(super) fn parts(&mut self, parts: &[Part]) -> io::Result<()> {
+        parts.iter().try_for_each(|part| match part {
+            Part::Heading { title, rest } => self.text(HEADING, &format!("{title}{rest}")),
+            Part::Text(text) => self.text(PLAIN, text),
+            Part::Note(text) => self.text(DIM, text),
+            Part::Labelled { label, text } => self.labelled(HEADING, label, text),
+            Part::Drawn(line) => self.line(PLAIN, line),
+            Part::Grid(grid) => self.grid(grid),
+        })
+    }
+
+    /// Prints a grid, or its rows one below the other where it is too wide.
+    fn grid(&mut self, grid: &Grid) -> io::Result<()> {
+        if let Some(lines) = grid::set(grid, self.width) {
+            return lines.iter().try_for_each(|(style, line)| self.line(*style, line));
         }
-        Ok(())
+        grid.stacked().try_for_each(|(weight, label, cells)| match cells.is_empty() {
+            true => self.text(grid::style(weight), &label),
+            false => self.labelled(grid::style(weight), &format!("{label}:"), &cells),
+        })
     }
 
     /// Asks for a line; `None` when the input has ended.
@@ -126,83 +137,6 @@ impl<'w> Page<'w> {
             return Err(io::Error::new(io::ErrorKind::InvalidData, what));
         }
         Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
-    }
-}
-
-/// Rows of cells. Columns that are not fixed are wrapped when the page is narrow.
-pub(super) struct Grid {
-    columns: Vec<Column>,
-    rows: Vec<(Style, Vec<String>)>,
-}
-
-/// How a column is set.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Column {
-    /// As wide as its longest cell.
-    Fixed,
-    /// Figures: as wide as the longest, flush right.
-    Figures,
-    /// Words, which may be wrapped.
-    Words,
-}
-
-/// Columns of words get at least this much room before a grid counts as too wide.
-const LEAST_WORDS: usize = 9;
-
-/// Empty columns between two cells.
-const GAP: usize = 2;
-
-impl Grid {
-    /// A grid without rows.
-    pub(super) fn new(columns: Vec<Column>) -> Grid {
-        Grid { columns, rows: Vec::new() }
-    }
-
-    /// Adds a row; a row may be shorter than the grid is wide.
-    pub(super) fn row(&mut self, style: Style, cells: Vec<String>) {
-        self.rows.push((style, cells.iter().map(|cell| plain(cell)).collect()));
-    }
-
-    /// Can it be printed on so many columns without cutting anything off?
-    pub(super) fn fits(&self, width: usize) -> bool {
-        self.widths(width).1
-    }
-
-    fn widths(&self, width: usize) -> (Vec<usize>, bool) {
-        let longest = |column: usize| {
-            let cells = self.rows.iter().filter_map(|(_, row)| row.get(column));
-            cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
-        };
-        let mut widths: Vec<usize> = (0..self.columns.len()).map(longest).collect();
-        let gaps = GAP * self.columns.len().saturating_sub(1);
-        while widths.iter().sum::<usize>() + gaps > width {
-            let words = (0..widths.len()).filter(|&column| self.columns[column] == Column::Words);
-            match words.max_by_key(|&column| widths[column]) {
-                Some(widest) if widths[widest] > LEAST_WORDS => widths[widest] -= 1,
-                _ => return (widths, false),
-            }
-        }
-        (widths, true)
-    }
-
-    fn lines_of(&self, cells: &[String], widths: &[usize]) -> Vec<String> {
-        let wrap_cell = |(column, cell): (usize, &String)| match self.columns[column] {
-            Column::Words => wrap(cell, widths[column].max(1)),
-            Column::Fixed | Column::Figures => vec![cell.clone()],
-        };
-        let wrapped: Vec<Vec<String>> = cells.iter().enumerate().map(wrap_cell).collect();
-        let height = wrapped.iter().map(Vec::len).max().unwrap_or(0);
-        let line = |number: usize| {
-            let cell = |(column, lines): (usize, &Vec<String>)| {
-                let (text, width) = (lines.get(number).map_or("", String::as_str), widths[column]);
-                match self.columns[column] {
-                    Column::Figures => format!("{text:>width$}"),
-                    Column::Fixed | Column::Words => format!("{text:<width$}"),
-                }
-            };
-            wrapped.iter().enumerate().map(cell).collect::<Vec<_>>().join(&" ".repeat(GAP))
-        };
-        (0..height).map(line).collect()
     }
 }
 
@@ -230,7 +164,7 @@ fn pieces(word: &str, width: usize) -> Vec<String> {
 }
 
 /// A scenario or an agent could hide escape codes in its words; line breaks become spaces.
-fn plain(text: &str) -> String {
+pub(super) fn plain(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
@@ -250,15 +184,5 @@ mod tests {
         assert_eq!(wrap("one two  three", 7), ["one two", "three"]);
         assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
         assert_eq!(wrap("a\u{1b}[31mb", 9), ["a [31mb"]);
-    }
-
-    #[test]
-    fn a_grid_wraps_its_words_and_keeps_its_figures() {
-        let mut grid = Grid::new(vec![Column::Words, Column::Figures]);
-        grid.row(PLAIN, vec!["a value of many words".to_owned(), "100".to_owned()]);
-        assert!(grid.fits(16) && !grid.fits(10));
-        let mut out = Vec::new();
-        Page::new(&mut out, 24).grid(&grid).unwrap();
-        assert_eq!(String::from_utf8(out).unwrap(), "a value of many      100\nwords\n");
     }
 }

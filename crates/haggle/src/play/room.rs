@@ -1,23 +1,22 @@
-//! The table with a person on one side and an agent on the other: who is asked when, and what is told about it.
+//! The table with a person in one seat and agents in the others: who is asked when.
 
+use std::collections::BTreeSet;
 use std::io::{self, BufRead};
 use std::time::Instant;
 
-use anyhow::bail;
-use bilateral::{Bilateral, Event, GAME, Move, Protocol, View};
-use game::{Agent, Game, Library, Outcome, Refusal, Seat, Stream, Table};
+use anyhow::{Context, bail};
+use game::{AnyScenario, AnyTable, Draft, Outcome, Player, Refusal, Seat};
+use serde_json::Value;
 
-use super::draft::Draft;
 use super::page::Page;
-use super::{PlayOptions, screen, tables};
-use crate::output::DIM;
+use super::{record, screen};
 
-/// The person is told how many moves are left when they are no more than this.
-const FEW_MOVES: u32 = 3;
+/// So often may an agent move before others are asked, if it does not wait for an answer.
+const MOVES_IN_A_ROW: u32 = 5;
 
 /// Why the person is no longer at the table.
 pub(super) enum Departure {
-    /// The negotiation is over.
+    /// The game is over.
     Over(Outcome),
     /// The person left.
     Quit,
@@ -25,135 +24,178 @@ pub(super) enum Departure {
     InputEnded,
 }
 
-/// The table with the person on one side and the agent on the other.
-pub(super) struct Room<'g> {
-    pub(super) table: Table<'g, Bilateral>,
+/// The table with the person and the agents.
+pub(super) struct Room<'s> {
+    pub(super) scenario: &'s dyn AnyScenario,
+    pub(super) table: Box<dyn AnyTable>,
     pub(super) me: Seat,
-    agent: Box<dyn Agent<Bilateral>>,
-    agent_spec: &'g str,
-    agent_stream: Stream,
-    chance: Stream,
+    /// Who sits in each seat.
+    pub(super) seating: Vec<String>,
+    events: Vec<(u64, Value)>,
     began: Instant,
+    /// What the person is composing.
     pub(super) draft: Draft,
-    /// The phase in which the order of the first moves was drawn.
+    /// What the person was told of, in order, with the name of the phase in which it happened.
+    pub(super) told: Vec<(String, Value)>,
+    /// What the person has been shown how to type.
+    pub(super) known: BTreeSet<String>,
+    /// The phase in which the order was drawn.
     phase: Option<u32>,
-    /// Is the agent to be asked before the person?
-    agent_is_next: bool,
-    /// Events that have been told.
-    told: usize,
+    /// The seat that is asked next.
+    next: Option<Seat>,
 }
 
-impl<'g> Room<'g> {
-    /// A table at which the types have been dealt.
-    pub(super) fn open(game: &'g Bilateral, options: &'g PlayOptions) -> anyhow::Result<Room<'g>> {
-        let other = options.seat.other();
-        let agent = GAME.build_agent(game, other, options.opponent(), &Library::disk()).map_err(anyhow::Error::msg)?;
-        let mut chance = Stream::of_chance(options.seed, 0);
-        let mut table = Table::recorded(game);
-        table.draw_chance(0, &mut chance);
-        Ok(Room {
-            told: table.events().len(),
+impl<'s> Room<'s> {
+    /// A fresh table at which chance has decided what it decides before anybody acts.
+    pub(super) fn open(
+        scenario: &'s dyn AnyScenario,
+        me: Seat,
+        seating: Vec<String>,
+        seed: u64,
+    ) -> anyhow::Result<Room<'s>> {
+        let agent = |name: &String| (name != record::PERSON).then(|| Player::Named(name.clone()));
+        let players: Vec<Option<Player>> = seating.iter().map(agent).collect();
+        let table = scenario.open_table(&players, seed)?;
+        let mut room = Room {
+            scenario,
             table,
-            me: options.seat,
-            agent,
-            agent_spec: options.opponent(),
-            agent_stream: Stream::of_seat(options.seed, 0, other),
-            chance,
+            me,
+            seating,
+            events: Vec::new(),
             began: Instant::now(),
-            draft: Draft::new(game.domain().issues().len()),
+            draft: Draft::default(),
+            told: Vec::new(),
+            known: BTreeSet::new(),
             phase: None,
-            agent_is_next: false,
-        })
-    }
-
-    /// What the person may know.
-    pub(super) fn view(&self) -> View<'_> {
-        self.table.view(self.me)
+            next: None,
+        };
+        room.draw_silently()?;
+        Ok(room)
     }
 
     /// What has happened, with the time of each event.
-    pub(super) fn events(&self) -> &[(u64, Event)] {
-        self.table.events()
+    pub(super) fn events(&self) -> &[(u64, Value)] {
+        &self.events
     }
 
-    /// Real time since the beginning.
-    pub(super) fn now_ms(&self) -> u64 {
-        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
-    }
-
-    /// Lets both sides act until it is over, or the person leaves.
-    pub(super) fn negotiate(&mut self, input: &mut dyn BufRead, page: &mut Page<'_>) -> anyhow::Result<Departure> {
+    /// Lets everybody act until it is over, or the person leaves.
+    pub(super) fn play(&mut self, input: &mut dyn BufRead, page: &mut Page<'_>) -> anyhow::Result<Departure> {
         page.gap()?;
         loop {
-            self.let_agent_act(page)?;
             if let Some(outcome) = self.table.outcome() {
                 return Ok(Departure::Over(outcome));
             }
-            self.show(page)?;
-            if let Some(departure) = self.let_person_act(input, page)? {
-                return Ok(departure);
+            match self.next_seat() {
+                Some(seat) if seat == self.me => {
+                    if let Some(departure) = self.let_person_act(input, page)? {
+                        return Ok(departure);
+                    }
+                }
+                Some(seat) => self.let_agent_act(seat, page)?,
+                None => self.let_time_pass(page)?,
             }
-            self.agent_is_next = true;
         }
     }
 
-    /// Asks the agent until the person is next: the agent has made an offer, is done, or the game is over.
-    fn let_agent_act(&mut self, page: &mut Page<'_>) -> anyhow::Result<()> {
-        let other = self.me.other();
-        while self.table.outcome().is_none() {
-            let turn = self.table.game().turn(self.table.state());
-            let (may_i, may_it) = (turn.may_act.contains(self.me), turn.may_act.contains(other));
-            if self.phase != Some(turn.phase) {
-                self.phase = Some(turn.phase);
-                // As in runs between agents: who is asked first in a period is drawn.
-                self.agent_is_next = may_i && may_it && self.chance.below(2) == u64::from(other.0);
-            }
-            match (may_i, may_it) {
-                (true, false) => return Ok(()),
-                (true, true) if !self.agent_is_next => return Ok(()),
-                (false, false) => self.table.expire(self.now_ms()),
-                _ => self.ask_agent(other)?,
-            }
-            self.tell_events(page)?;
+    /// Who is asked now; `None` if nobody may act. As in runs between agents: where several may act, one is drawn to
+    /// begin in every phase, and then they are asked in turn.
+    fn next_seat(&mut self) -> Option<Seat> {
+        let turn = self.table.turn();
+        if self.phase != Some(turn.phase) {
+            self.phase = Some(turn.phase);
+            self.next = None;
         }
-        Ok(())
-    }
-
-    fn ask_agent(&mut self, seat: Seat) -> anyhow::Result<()> {
-        let action = self.agent.act(&self.table.view(seat), &mut self.agent_stream);
-        if let Err(Refusal(reason)) = self.table.play(self.now_ms(), seat, &action) {
-            let tried = self.table.game().write_move(&action);
-            bail!("the agent {} made an illegal move, so the game stops: '{tried}': {reason}", self.agent_spec);
-        }
-        if matches!(action, Move::Offer(_) | Move::Done) {
-            self.agent_is_next = false;
-        }
-        Ok(())
-    }
-
-    /// Tells what has happened since the last time.
-    pub(super) fn tell_events(&mut self, page: &mut Page<'_>) -> io::Result<()> {
-        let from = std::mem::replace(&mut self.told, self.table.events().len());
-        for (_, event) in &self.table.events()[from..] {
-            match event {
-                Event::PeriodEnded if self.table.outcome().is_some() => page.text(DIM, "The last period ends.")?,
-                Event::PeriodEnded => page.text(DIM, "The period ends. Offers that were not accepted lapse.")?,
-                _ => tables::tell(page, &self.view(), event)?,
-            }
-        }
-        Ok(())
-    }
-
-    /// Shows the table to the person.
-    pub(super) fn show(&self, page: &mut Page<'_>) -> io::Result<()> {
-        let game = self.table.game();
-        let clock = game.clock(self.table.state()).map_or_else(String::new, |clock| clock.name);
-        let view = self.view();
-        let clock = match view.protocol() {
-            Protocol::Alternating => format!("{clock}, period {} of {}", view.period() + 1, view.periods()),
-            Protocol::Free if view.moves_left() <= FEW_MOVES => format!("{clock}, moves left: {}", view.moves_left()),
-            Protocol::Free => clock,
+        let seats = self.table.seats().len();
+        let first = match (turn.may_act.single(), self.next) {
+            (Some(only), _) => only,
+            (None, Some(next)) => next,
+            (None, None) if turn.may_act.is_empty() => return None,
+            (None, None) => self.table.draw_first(),
         };
-        screen::show(page, &view, self.draft.offer(), &clock)
+        let seat = turn.may_act.next_from(first, seats)?;
+        self.next = Some(seat.next(seats));
+        Some(seat)
+    }
+
+    fn let_time_pass(&mut self, page: &mut Page<'_>) -> anyhow::Result<()> {
+        let events = self.table.expire();
+        if events.is_empty() {
+            bail!("the game goes on, but nobody may act; this is a fault of its rules");
+        }
+        Ok(self.happen(events, page)?)
+    }
+
+    /// Asks an agent until it waits for an answer, has nothing more to do, or others have waited enough.
+    fn let_agent_act(&mut self, seat: Seat, page: &mut Page<'_>) -> anyhow::Result<()> {
+        let phase = self.table.turn().phase;
+        for _ in 0..MOVES_IN_A_ROW {
+            let waits = self.ask_agent(seat, page)?;
+            let turn = self.table.turn();
+            if waits || self.table.outcome().is_some() || turn.phase != phase || !turn.may_act.contains(seat) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Asks an agent for one move; true if the move calls for an answer.
+    fn ask_agent(&mut self, seat: Seat, page: &mut Page<'_>) -> anyhow::Result<bool> {
+        let action = self.table.ask_agent(seat).context("there is nobody in a seat that may act")?;
+        let events = self.table.decide(seat, &action).map_err(|Refusal(reason)| {
+            let spelled = self.scenario.spelling().spell_json_move(&action);
+            let tried = spelled.map_or_else(|_| action.to_string(), |spelled| spelled.text);
+            let agent = &self.seating[seat.index()];
+            anyhow::anyhow!("the agent {agent} made an illegal move, so the game stops: '{tried}': {reason}")
+        })?;
+        let waits = events.iter().any(|event| self.table.calls_for_answer(event));
+        self.happen(events, page)?;
+        Ok(waits)
+    }
+
+    /// Lets events happen, and what chance makes of them; the person is told. What one move brings about happens at
+    /// one moment, however long the telling takes: a replay checks the moments too.
+    pub(super) fn happen(&mut self, events: Vec<Value>, page: &mut Page<'_>) -> io::Result<()> {
+        let at_ms = self.now_ms();
+        let mut waiting = events;
+        while !waiting.is_empty() {
+            for event in waiting {
+                let phase = self.phase_name();
+                self.apply(at_ms, &event)?;
+                if screen::tell(page, self, &event)? {
+                    self.told.push((phase, event));
+                }
+            }
+            waiting = self.table.draw_chance();
+        }
+        Ok(())
+    }
+
+    /// What the present phase is called.
+    pub(super) fn phase_name(&self) -> String {
+        self.table.clock().map_or_else(|| "the table".to_owned(), |clock| clock.name)
+    }
+
+    /// What chance decides before anybody has acted.
+    fn draw_silently(&mut self) -> io::Result<()> {
+        let at_ms = self.now_ms();
+        loop {
+            let events = self.table.draw_chance();
+            if events.is_empty() {
+                return Ok(());
+            }
+            for event in events {
+                self.apply(at_ms, &event)?;
+            }
+        }
+    }
+
+    fn now_ms(&self) -> u64 {
+        u64::try_from(self.began.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    fn apply(&mut self, at_ms: u64, event: &Value) -> io::Result<()> {
+        self.table.apply(event).map_err(|Refusal(reason)| io::Error::other(reason))?;
+        self.events.push((at_ms, event.clone()));
+        Ok(())
     }
 }

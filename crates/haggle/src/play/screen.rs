@@ -1,186 +1,156 @@
-//! What the person sees on his turn: the offer on the table beside the draft, what both are worth, and what else
-//! there is to choose from.
+//! What the person is shown: who they are, what happened, how things stand, what can be typed, and how it ended.
 
 use std::io;
 
 use anstyle::{AnsiColor, Style};
-use bilateral::{Event, Offer, Protocol, View};
-use game::{Game, Seat};
+use game::{Example, Outcome, figure};
+use serde_json::Value;
 
-use super::input::value_letter;
-use super::page::{Column, Grid, PLAIN, Page};
-use super::worth::{Deal, Worth, deal, issue_points, offers_of, points, without_more};
+use super::page::{PLAIN, Page};
+use super::room::Room;
 use crate::output::{DIM, HEADING};
 
+/// The colours of the seats, in order; those beyond are plain.
+const SEAT_STYLES: [Style; 3] =
+    [AnsiColor::Cyan.on_default(), AnsiColor::Magenta.on_default(), AnsiColor::Green.on_default()];
+
+/// Lines to type that are no longer than this stand beside their meaning.
+const TYPED_COLUMNS: usize = 16;
+
+/// Remarks are set in by so many columns.
+const INDENT: usize = 4;
+
+/// What can be typed in every game.
+const COMMANDS: [(&str, &str); 4] = [
+    ("show", "how things stand; Enter does the same"),
+    ("history", "what has happened"),
+    ("help", "this list"),
+    ("quit", "leave; nothing is saved"),
+];
+
 /// The colour of a seat, the same wherever it acts.
-pub(super) fn seat_style(seat: Seat) -> Style {
-    match seat {
-        Seat(0) => AnsiColor::Cyan.on_default(),
-        _ => AnsiColor::Magenta.on_default(),
-    }
+fn seat_style(place: usize) -> Style {
+    SEAT_STYLES.get(place).copied().unwrap_or(PLAIN)
 }
 
-/// The name of a seat.
-pub(super) fn name_of<'a>(view: &View<'a>, seat: Seat) -> &'a str {
-    &view.game().seats()[seat.index()]
-}
-
-/// The table as the person sees it. `clock` says where in time we are.
-pub(super) fn show(page: &mut Page<'_>, view: &View<'_>, draft: &Offer, clock: &str) -> io::Result<()> {
+/// Title, story, who the person is, who the others are, and what the game tells before the first move.
+pub(super) fn introduce(page: &mut Page<'_>, room: &Room<'_>) -> io::Result<()> {
+    let info = room.scenario.info();
+    page.rule(HEADING, &info.title, "")?;
+    page.text(PLAIN, &info.story)?;
     page.gap()?;
-    let me = format!("you are {} ({})", name_of(view, view.seat()), view.profile().name);
-    page.rule(seat_style(view.seat()), &capitalised(clock), &me)?;
-    let agreed = match view.agreed().is_empty() {
-        true => "nothing yet.".to_owned(),
-        false => format!("{}.", view.game().describe(view.agreed())),
-    };
-    page.labelled(HEADING, "Agreed so far:", &agreed)?;
-    table(page, view, draft)?;
-    remark(page, view, "My draft", draft)?;
-    if let Some((_, offer)) = view.incoming() {
-        remark(page, view, "Their offer", offer)?;
+    let (me, names) = (room.me.index(), room.table.seats());
+    let briefing = room.table.briefing(room.me);
+    let brief = briefing.get("role_brief").and_then(Value::as_str).unwrap_or_default();
+    page.labelled(seat_style(me), "You:", &format!("{}. {brief}", names[me]))?;
+    for (place, (name, agent)) in names.iter().zip(&room.seating).enumerate().filter(|(place, _)| *place != me) {
+        page.labelled(seat_style(place), &format!("{name}:"), &format!("played by {agent}."))?;
     }
-    compare(page, view)
+    page.gap()?;
+    page.parts(&room.table.opening(room.me))?;
+    page.text(DIM, "There is no clock here: take your time. Type help for what you can do, quit to leave.")
+}
+
+/// Tells the person of an event and what it means to them now; false if they may not know of it.
+pub(super) fn tell(page: &mut Page<'_>, room: &Room<'_>, event: &Value) -> io::Result<bool> {
+    let Some(told) = room.table.tell(event, Some(room.me)) else { return Ok(false) };
+    let remarks = room.table.remarks(room.me, event);
+    let names = room.table.seats();
+    let Some(place) = actor(event).and_then(|actor| names.iter().position(|name| name == actor)) else {
+        let all: Vec<String> = [told.text].into_iter().chain(remarks).collect();
+        return page.text(DIM, &all.join(" ")).map(|()| true);
+    };
+    match told.text.strip_prefix(names[place].as_str()).and_then(|rest| rest.strip_prefix(' ')) {
+        Some(rest) => page.labelled(seat_style(place), &names[place], rest)?,
+        None => page.text(seat_style(place), &told.text)?,
+    }
+    remarks.iter().try_for_each(|remark| page.indented(PLAIN, INDENT, remark)).map(|()| true)
+}
+
+/// The name of the seat that an event is about.
+fn actor(event: &Value) -> Option<&str> {
+    event.as_object()?.values().next()?.get("seat")?.as_str()
+}
+
+/// How things stand.
+pub(super) fn stand(page: &mut Page<'_>, room: &Room<'_>) -> io::Result<()> {
+    page.gap()?;
+    let me = room.me.index();
+    page.rule(seat_style(me), &capitalised(&room.phase_name()), &format!("you are {}", room.table.seats()[me]))?;
+    page.parts(&room.table.lines(room.me, &room.draft))
+}
+
+/// What can be typed now: in full what the person has not seen before, all of it in a line.
+pub(super) fn hint(page: &mut Page<'_>, room: &mut Room<'_>) -> io::Result<()> {
+    let usual: Vec<Example> = examples(room).into_iter().filter(|example| !example.seldom).collect();
+    let word = |example: &Example| example.hint.split_whitespace().next().unwrap_or_default().to_owned();
+    let new: Vec<&Example> = usual.iter().filter(|example| room.known.insert(word(example))).collect();
+    if !new.is_empty() {
+        page.gap()?;
+        page.text(DIM, "You can type, for example:")?;
+        new.iter().try_for_each(|example| entry(page, &example.line, &example.meaning))?;
+    }
+    match usual.is_empty() {
+        true => page.text(DIM, "Type your move in the notation of the game, or help."),
+        false if new.len() == usual.len() => Ok(()),
+        false => {
+            let hints: Vec<&str> = usual.iter().map(|example| example.hint.as_str()).collect();
+            page.text(DIM, &format!("Type {}, help.", hints.join(", ")))
+        }
+    }
+}
+
+fn examples(room: &Room<'_>) -> Vec<Example> {
+    room.table.examples(room.me, &room.draft)
+}
+
+/// What can be typed beside what it means, or above it where it is long.
+fn entry(page: &mut Page<'_>, line: &str, meaning: &str) -> io::Result<()> {
+    if line.chars().count() > TYPED_COLUMNS {
+        page.indented(HEADING, 2, line)?;
+        return page.indented(PLAIN, TYPED_COLUMNS + 4, meaning);
+    }
+    page.beside(HEADING, &format!("  {line:<TYPED_COLUMNS$} "), meaning)
+}
+
+/// Everything that can be typed.
+pub(super) fn help(page: &mut Page<'_>, room: &Room<'_>) -> io::Result<()> {
+    for example in examples(room) {
+        entry(page, &example.line, &example.meaning)?;
+    }
+    COMMANDS.iter().try_for_each(|(command, meaning)| entry(page, command, meaning))?;
+    let at_zero = room.table.clock().map(|clock| clock.at_zero).unwrap_or_default();
+    page.text(DIM, &format!("There is no clock here; this happens when everybody is done: {at_zero}"))
+}
+
+/// What has happened, as the person was told, phase by phase.
+pub(super) fn history(page: &mut Page<'_>, room: &Room<'_>) -> io::Result<()> {
+    if room.told.is_empty() {
+        return page.text(PLAIN, "Nothing has happened yet.");
+    }
+    let mut before = "";
+    for (phase, event) in &room.told {
+        if phase != before {
+            page.text(HEADING, &capitalised(phase))?;
+        }
+        before = phase;
+        tell(page, room, event)?;
+    }
+    Ok(())
+}
+
+/// How it ended and what everybody has.
+pub(super) fn conclude(page: &mut Page<'_>, room: &Room<'_>, outcome: &Outcome) -> io::Result<()> {
+    page.gap()?;
+    page.rule(HEADING, "The end", outcome.ending.name())?;
+    for (place, (name, score)) in room.table.seats().iter().zip(&outcome.scores).enumerate() {
+        let you = if place == room.me.index() { " (you)" } else { "" };
+        page.labelled(seat_style(place), &format!("{name}{you}:"), &format!("{} points", figure(*score, 2)))?;
+    }
+    page.parts(&room.table.closing(room.me))
 }
 
 fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// Issue by issue: the offer on the table and the draft.
-pub(super) fn table(page: &mut Page<'_>, view: &View<'_>, draft: &Offer) -> io::Result<()> {
-    let theirs = view.incoming().map(|(id, offer)| (format!("their offer {id}"), offer));
-    let offers: Vec<(String, &Offer)> = theirs.into_iter().chain([("my draft".to_owned(), draft)]).collect();
-    let grid = wide_table(view, &offers);
-    if grid.fits(page.width()) { page.grid(&grid) } else { narrow_table(page, view, &offers) }
-}
-
-fn wide_table(view: &View<'_>, offers: &[(String, &Offer)]) -> Grid {
-    let columns = [Column::Fixed, Column::Words].into_iter();
-    let mut grid = Grid::new(columns.chain(offers.iter().flat_map(|_| [Column::Words, Column::Figures])).collect());
-    let row = |number: String, name: &str, cells: &dyn Fn(&Offer) -> [String; 2]| {
-        let cells = offers.iter().flat_map(|(_, offer)| cells(offer));
-        [number, name.to_owned()].into_iter().chain(cells).collect::<Vec<_>>()
-    };
-    let titles = offers.iter().flat_map(|(title, _)| [title.clone(), "points".to_owned()]);
-    grid.row(DIM, [String::new(), "issue".to_owned()].into_iter().chain(titles).collect());
-    for (issue, definition) in view.domain().issues().iter().enumerate() {
-        let cells = |offer: &Offer| [value_cell(view, offer, issue), points_cell(view, offer, issue)];
-        grid.row(PLAIN, row(format!("{}", issue + 1), &definition.name, &cells));
-    }
-    let total = |pick: fn(&Worth) -> Option<f64>| {
-        move |offer: &Offer| match offer.is_empty() {
-            true => [String::new(), String::new()],
-            false => [String::new(), pick(&Worth::of_offer(view, offer)).map(points).unwrap_or_default()],
-        }
-    };
-    if offers.iter().any(|(_, offer)| !offer.is_empty()) {
-        grid.row(HEADING, row(String::new(), "worth now", &total(|worth| Some(worth.now))));
-        if view.period() + 1 < view.periods() {
-            grid.row(DIM, row(String::new(), "next period", &total(|worth| worth.next)));
-        }
-    }
-    grid
-}
-
-fn narrow_table(page: &mut Page<'_>, view: &View<'_>, offers: &[(String, &Offer)]) -> io::Result<()> {
-    for (issue, definition) in view.domain().issues().iter().enumerate() {
-        page.text(PLAIN, &format!("{} {}", issue + 1, definition.name))?;
-        for (title, offer) in offers {
-            let counts = match points_cell(view, offer, issue) {
-                none if none.is_empty() => none,
-                counts => format!(" [{counts}]"),
-            };
-            page.labelled(DIM, &format!("  {title}:"), &format!("{}{counts}", value_cell(view, offer, issue)))?;
-        }
-    }
-    for (title, offer) in offers.iter().filter(|(_, offer)| !offer.is_empty()) {
-        page.labelled(HEADING, &format!("{} is worth", capitalised(title)), &Worth::of_offer(view, offer).to_string())?;
-    }
-    Ok(())
-}
-
-fn value_cell(view: &View<'_>, offer: &Offer, issue: usize) -> String {
-    match (offer.get(issue), view.agreed().get(issue)) {
-        (Some(value), _) => {
-            format!("{}) {}", value_letter(value), view.domain().issues()[issue].values[usize::from(value)])
-        }
-        (None, Some(_)) => "as agreed".to_owned(),
-        (None, None) => "open".to_owned(),
-    }
-}
-
-fn points_cell(view: &View<'_>, offer: &Offer, issue: usize) -> String {
-    if offer.is_empty() {
-        return String::new();
-    }
-    issue_points(view, offer, issue).map_or_else(String::new, points)
-}
-
-/// A word on an offer that leaves something open: what its worth means.
-fn remark(page: &mut Page<'_>, view: &View<'_>, what: &str, offer: &Offer) -> io::Result<()> {
-    if offer.is_empty() {
-        return Ok(());
-    }
-    let meaning = match deal(view, offer) {
-        Deal::Whole => return Ok(()),
-        Deal::AtDeadline => "what is open counts as not agreed, unless it is settled before the deadline",
-        Deal::None => "without the rest it makes no deal",
-    };
-    page.text(DIM, &format!("{what} leaves something open: {meaning}."))
-}
-
-/// What else there is: opting out, no deal, the best offer received, the last one made.
-fn compare(page: &mut Page<'_>, view: &View<'_>) -> io::Result<()> {
-    let more = if view.agreed().is_empty() { "No deal" } else { "Nothing more agreed" };
-    let mut parts = vec![
-        format!("{more} by the deadline: {}.", points(without_more(view))),
-        format!("Opting out: {}.", Worth::of_opting_out(view)),
-    ];
-    let worth_now = |offer: &Offer| Worth::of_offer(view, offer).now;
-    let received = offers_of(view, view.seat().other()).map(|(id, offer)| (id, worth_now(offer)));
-    if let Some((id, worth)) = received.reduce(|best, next| if next.1 > best.1 { next } else { best }) {
-        parts.push(format!("Best offer received: {} (offer {id}).", points(worth)));
-    }
-    if let Some((id, offer)) = offers_of(view, view.seat()).next_back() {
-        parts.push(format!("My last offer: {} (offer {id}).", points(worth_now(offer))));
-    }
-    page.text(PLAIN, &parts.join(" "))
-}
-
-/// The draft as the other side would read it, or why it cannot be sent.
-pub(super) fn sentence_of_draft(page: &mut Page<'_>, view: &View<'_>, draft: &Offer) -> io::Result<()> {
-    if draft.is_empty() {
-        return page.text(PLAIN, "Your draft leaves everything open. Set a value first, for example: 1 b");
-    }
-    let id = view.history().iter().filter(|event| matches!(event, Event::Offered { .. })).count() + 1;
-    let id = u32::try_from(id).unwrap_or(u32::MAX);
-    let event = Event::Offered { seat: view.seat(), id, offer: draft.clone() };
-    let sentence = view.game().narrate(&event, Some(view.seat().other())).unwrap_or_default();
-    page.labelled(seat_style(view.seat()), &format!("{} will read:", name_of(view, view.seat().other())), &sentence)?;
-    page.labelled(HEADING, "Worth to you:", &format!("{}.", Worth::of_offer(view, draft)))?;
-    remark(page, view, "My draft", draft)
-}
-
-/// What can be typed now, in one or two lines.
-pub(super) fn hint(page: &mut Page<'_>, view: &View<'_>, draft: &Offer) -> io::Result<()> {
-    let mut words = Vec::new();
-    if view.incoming().is_some() {
-        words.extend(["accept", "reject"]);
-    }
-    match (draft.is_empty(), view.incoming().is_some()) {
-        (false, _) => words.extend(["send (your draft)", "1 b (changes it)", "undo"]),
-        (true, true) => {
-            words.extend(["1 b (drafts issue 1, value b)", "copy (their offer)", "values (to choose from)"])
-        }
-        (true, false) => words.extend(["1 b (drafts issue 1, value b)", "values (to choose from)"]),
-    }
-    words.push(match (view.protocol(), view.period() + 1 == view.periods()) {
-        (Protocol::Alternating, _) => "done (pass)",
-        (Protocol::Free, false) => "done (for this period)",
-        (Protocol::Free, true) => "done (ends it)",
-    });
-    words.push("help");
-    page.text(DIM, &format!("Type {}.", words.join(", ")))
 }

@@ -50,7 +50,13 @@ fn a_pair_of_types_can_be_chosen_and_drawn() {
     let text = std::fs::read_to_string(&svg).unwrap();
     roxmltree::Document::parse(&text).unwrap();
     assert!(text.contains("Nash") && text.contains("England (short-term)"));
-    assert!(printed(&["analyze", "room"]).contains("65 / 65"));
+    let told = printed(&["analyze", "room"]);
+    assert!(
+        told.contains("65 / 65") && told.ends_with("--plot FILE.svg draws it, --json tells every point.\n"),
+        "{told}"
+    );
+    let told = printed(&["analyze", "room", "--plot", &svg]);
+    assert!(told.ends_with(&format!("\n\nDrawn in {svg}\n")), "{told}");
 }
 
 #[test]

@@ -55,7 +55,10 @@ fn a_faulty_file_is_told_all_its_faults() {
         assert!(said.contains(fault), "{said}");
     }
     let other = folder.write("other.toml", "game = \"chess\"\nname = \"c\"\n");
-    assert!(refused(&["run", &other]).contains("other.toml:1: game of the file"));
+    assert!(
+        refused(&["run", &other])
+            .contains("other.toml:1: there is no game 'chess'; use one of: bilateral, crisis, contract")
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::crisis::played;
 use crate::program::{Folder, haggle};
 
 /// Splits a command line at its spaces, but not within quotes.
-fn words(line: &str) -> Vec<String> {
+pub(crate) fn words(line: &str) -> Vec<String> {
     let pieces = line.split('"').enumerate();
     let split = |(place, piece): (usize, &str)| match place % 2 {
         0 => piece.split_whitespace().map(str::to_owned).collect::<Vec<_>>(),
@@ -14,7 +14,7 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// A page of the book.
-fn page(name: &str) -> String {
+pub(crate) fn page(name: &str) -> String {
     let path = format!("{}/../../docs/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(path).unwrap()
 }
@@ -32,9 +32,9 @@ fn said(args: &[&str]) -> String {
 }
 
 /// Panics unless a command printed what the book shows. Parts between dots stand in the output, in their order.
-fn compare(command: &str, shown: &str, printed: &str) {
+pub(crate) fn compare(command: &str, shown: &str, printed: &str) {
     let mut rest = printed;
-    for part in format!("\n{shown}").split("\n..\n").map(|part| part.trim_matches('\n')) {
+    for part in format!("\n{shown}\n").split("\n..\n").map(|part| part.trim_matches('\n')) {
         let at = rest.find(part);
         let at = at.unwrap_or_else(|| panic!("{command}: the book says\n{part}\nbut it prints\n{printed}"));
         rest = &rest[at + part.len()..];

@@ -19,7 +19,7 @@ use crate::server::Server;
 const KILLS: u32 = 20;
 const TABLES: usize = 4;
 
-type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+pub(crate) type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 async fn request(address: &str, text: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
@@ -53,6 +53,14 @@ impl Place {
         socket.send(Message::Text(json!({"hello": {"seen": 0}}).to_string().into())).await.ok()?;
         Some(socket)
     }
+
+    /// A page of the seat, with its head.
+    pub(crate) async fn get(&self, address: &str, page: &str) -> String {
+        let Place { token, cookie } = self;
+        let head =
+            format!("GET /seat/{token}/{page} HTTP/1.1\nHost: {address}\nConnection: close\nCookie: {cookie}\n\n");
+        request(address, &head).await
+    }
 }
 
 async fn post(address: &str, path: &str, secret: &str, form: &str) -> String {
@@ -62,10 +70,20 @@ async fn post(address: &str, path: &str, secret: &str, form: &str) -> String {
     request(address, &format!("{head}{kind}\nContent-Length: {}\n\n{body}", body.len())).await
 }
 
+/// What the front page says that forms must say again.
+async fn secret(address: &str) -> String {
+    let page = request(address, &format!("GET / HTTP/1.1\nHost: {address}\nConnection: close\n\n")).await;
+    page.split("haggle_csrf=").nth(1).unwrap().split(';').next().unwrap().to_owned()
+}
+
+/// Opens the table that a form asks for, and sits down.
+pub(crate) async fn open_by(address: &str, form: &str) -> Place {
+    Place::from_answer(&post(address, "/tables", &secret(address).await, form).await)
+}
+
 /// Opens a table for two friends, and both sit down.
 pub(crate) async fn open_table(address: &str) -> [Place; 2] {
-    let page = request(address, &format!("GET / HTTP/1.1\nHost: {address}\nConnection: close\n\n")).await;
-    let secret = page.split("haggle_csrf=").nth(1).unwrap().split(';').next().unwrap();
+    let secret = &secret(address).await;
     let opened = post(address, "/tables", secret, "scenario=england-zimbabwe&role=England&opponent=friend").await;
     let mine = Place::from_answer(&opened);
     let mut socket = mine.connect(address).await.unwrap();

@@ -49,9 +49,69 @@ fn a_model_is_learned_shown_and_played() {
         let args = ["run", "england-zimbabwe", "--seat", &seat, "--games", "50", "--set", protocol];
         assert_eq!(printed_json(&args)["endings"]["fault"], 0);
     }
+    let told = printed(&["agents", "kb", "--model", &model, "--plot", &svg]);
+    let drawn = ["kb.svg", "kb-accepted.svg", "kb-offered.svg"].map(|name| folder.path(name)).join(", ");
+    assert!(told.ends_with(&format!("\n\nDrawn in {drawn}\n")), "{told}");
     let elicited = folder.path("elicited.json");
     let learned = printed_json(&[&learn(SAMPLE, &elicited)[..], &["--elicit-types"]].concat());
     assert_eq!(learned["data"]["labelled"], false);
+}
+
+#[test]
+fn the_scenario_is_that_of_the_first_game_unless_one_is_named() {
+    let folder = Folder::new();
+    let (named, unnamed) = (folder.path("named.json"), folder.path("unnamed.json"));
+    printed(&learn(SAMPLE, &named));
+    let told = printed(&["learn", "kb", "--from", SAMPLE, "--role", "zimbabwe", "--out", &unnamed]);
+    assert_eq!(std::fs::read(&unnamed).unwrap(), std::fs::read(&named).unwrap());
+    for line in [
+        "Learned about England from 60 games:\n",
+        "\n  short-term: 28 sessions, 246 offers, 85 acceptable outcomes, mean of agreements 536.3\n",
+        &format!("\nTry: haggle run england-zimbabwe --seat \"Zimbabwe=kb:model={unnamed}\"\n"),
+    ] {
+        assert!(told.contains(line), "'{line}' is missing in:\n{told}");
+    }
+    let empty = folder.write("empty.jsonl", "");
+    let said = refused(&["learn", "kb", "--from", &empty, "--role", "Zimbabwe", "--out", &folder.path("none.json")]);
+    assert!(said.contains("there is no game to learn from"), "{said}");
+}
+
+#[test]
+fn options_that_make_no_sense_are_refused_and_nothing_is_written() {
+    let folder = Folder::new();
+    let model = folder.path("kb.json");
+    let learn = |options: &[&str]| refused(&[&["learn", "kb", "--from", SAMPLE, "--out", &model], options].concat());
+    for (options, expected) in [
+        (&["--role", "Spain"][..], ":2: there is no seat 'Spain'; the seats are: England, Zimbabwe"),
+        (
+            &["--role", "Spain", "--scenario", "england-zimbabwe"],
+            "error: there is no seat 'Spain'; the seats are: England",
+        ),
+        (&["--role", "England", "--bandwidth", "0"], "bandwidth=0 is not allowed; give a number greater than 0"),
+        (&["--role", "England", "--bandwidth=-1"], "bandwidth=-1 is not allowed"),
+        (&["--role", "England", "--bandwidth", "inf"], "bandwidth=inf is not allowed"),
+        (&["--role", "England", "--bandwidth", "wide"], "bandwidth=wide is not allowed"),
+        (&["--role", "Canada", "--scenario", "fishing-dispute"], "is a game of kind 'crisis', not 'bilateral'"),
+        (&[], "--role <ROLE>"),
+    ] {
+        let said = learn(options);
+        assert!(said.contains(expected), "{options:?}: {said}");
+        assert!(!std::path::Path::new(&model).exists());
+    }
+    let wide =
+        printed_json(&["learn", "kb", "--from", SAMPLE, "--role", "England", "--bandwidth", "2.5", "--out", &model]);
+    assert_eq!(wide["about"], "Zimbabwe");
+    assert!(std::fs::read_to_string(&model).unwrap().contains("\"bandwidth\": \"2.5\""));
+    let said = refused(&["agents", "kb", "--model", &model, "--scenario", "room"]);
+    assert!(said.contains("kb.json' was trained for scenario 'england-zimbabwe', not 'room'"), "{said}");
+    let said = refused(&["agents", "kb", "--model", SAMPLE]);
+    assert!(said.contains("is not a model, or does not name its scenario"), "{said}");
+}
+
+#[test]
+fn who_needs_a_model_is_used_with_a_file() {
+    assert!(printed(&["agents", "kb"]).ends_with("\nUse it as kb:model=FILE\n"));
+    assert!(printed(&["agents", "qo"]).ends_with("\nUse it as qo:formula=ranked\n"));
 }
 
 #[test]

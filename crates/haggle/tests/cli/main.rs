@@ -12,6 +12,7 @@ mod hostile;
 mod kill;
 mod learning;
 mod listing;
+mod newcomer;
 mod no_files;
 mod program;
 mod run_and_replay;

@@ -1,5 +1,7 @@
 //! One seed, the same bytes; and a log is what the rules give.
 
+use serde_json::json;
+
 use crate::program::{Folder, printed, printed_json, refused};
 
 fn bytes(path: &str) -> Vec<u8> {
@@ -36,6 +38,26 @@ fn replaying_a_log_gives_the_identical_log() {
         let steps = &printed_json(&["replay", &log, "--game", "0"])["steps"];
         assert!(!steps.as_array().unwrap().is_empty());
     }
+}
+
+#[test]
+fn a_negotiation_is_retold_with_its_offers_and_how_good_its_agreement_is() {
+    let sample = concat!(env!("CARGO_MANIFEST_DIR"), "/../../samples/england-zimbabwe-synthetic.jsonl");
+    let told = printed(&["replay", sample, "--game", "5"]);
+    for part in [
+        "   0:00  England is of type long-term; Zimbabwe is of type compromise.\n",
+        "\n\noffer of  England  Zimbabwe  step\nZimbabwe      160       600  -\nEngland       590        30  -\n\
+         Zimbabwe        0       400  unfortunate\nEngland       390        50  concession\nEngland       340       380  \
+         concession\n\nDistance from the Pareto frontier: 28.28; from the Nash point: 104.4\n\nResult: {",
+    ] {
+        assert!(told.contains(part), "'{part}' is missing in:\n{told}");
+    }
+    let told = printed_json(&["replay", sample, "--game", "5"]);
+    let expected = json!({"seat": "Zimbabwe", "utilities": [0.0, 400.0], "class": "unfortunate"});
+    assert_eq!((told["steps"].as_array().unwrap().len(), &told["steps"][2]), (5, &expected));
+    // Nothing was agreed in this game.
+    let told = printed(&["replay", sample, "--game", "25"]);
+    assert!(told.contains("\noffer of  England") && !told.contains("Distance"), "{told}");
 }
 
 #[test]

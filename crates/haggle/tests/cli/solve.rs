@@ -157,8 +157,8 @@ fn a_solution_is_told_in_words() {
         "Theorem 2.1 by the letter",
         "34 (20, Yes | 0%, Yes) 580 / 835",
         "Not a subgame-perfect equilibrium: one deviation pays",
-        "Period 9, when Canada acts after 49 (20, Yes | 0%, Yes) was accepted: it should sign, but gains 1 if it opts out.",
-        "A3 at period 0",
+        "Period 10, when Canada acts after 49 (20, Yes | 0%, Yes) was accepted: it should sign, but gains 1 if it opts out.",
+        "A3 at period 1",
     ] {
         assert!(said.contains(part), "'{part}' is missing in:\n{said}");
     }
@@ -177,6 +177,21 @@ fn bilateral_negotiations_are_solved_for_known_types() {
     let alternating = printed_json(&["solve", "room", "--set", "protocol=alternating"]);
     assert_eq!(list(&alternating["pairs"][0]["courses"]).len(), 1);
     assert!(printed(&["solve", "room"]).contains("period 6: Host offers 550 euros"));
+}
+
+#[test]
+fn bilateral_solutions_are_explained() {
+    let said = printed(&["solve", "room", "--explain"]);
+    for part in [
+        "period 6: Host offers 550 euros",
+        "\nPeriod 6\n  Without agreement the status quo stays: 30 for Host, 30 for Newcomer.\n",
+        "\nPeriods 1 to 4: as in period 5\n",
+    ] {
+        assert!(said.contains(part), "'{part}' is missing in:\n{said}");
+    }
+    let why = |args: &[&str]| printed_json(args)["pairs"][0]["phases"][5]["why"].clone();
+    assert_eq!(list(&why(&["solve", "room", "--explain"])).len(), 3);
+    assert_eq!(why(&["solve", "room"]), Value::Null);
 }
 
 #[test]

@@ -6,9 +6,13 @@ import { frontierPlot } from "./frontier.js";
 import { oddsTable } from "./odds.js";
 import { worthPair } from "./worth.js";
 
-/** A period by its place, because players count from 1 whatever the scenario does. */
-function periodName(t, { first_period: first }) {
-  return `period ${t - first + 1}`;
+/** The number of a period for players: from 1, unless the scenario counts as its paper does. */
+export function periodNumber(t, { first_period: first, counts_from: from = 1 }) {
+  return t - first + from;
+}
+
+function periodName(t, briefing) {
+  return `period ${periodNumber(t, briefing)}`;
 }
 
 /** What was asked, in a few words. */

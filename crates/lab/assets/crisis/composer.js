@@ -145,7 +145,7 @@ export class Composer {
     const found = this.briefing.comment_topics.find(({ name }) => name === values.topic);
     const sentences = found?.suggestions ?? [];
     const key = sentences.join("\n");
-    // Not drawn anew while they are the same, lest the focus be lost.
+    // Not drawn anew while they are the same: the focus would be lost.
     if (this.readyKey === key) return;
     this.readyKey = key;
     const take = (sentence) => button(sentence, () => this.draft.set("text", sentence), "link");

@@ -2,6 +2,7 @@
 
 import { details, el, glyph } from "../dom.js";
 import { points } from "../format.js";
+import { periodNumber } from "./answers.js";
 import { percent } from "./odds.js";
 import { signed } from "./terms.js";
 
@@ -28,7 +29,7 @@ export function knowledge(briefing, seat) {
     details(
       "The odds of opting out, by period",
       {},
-      el("p", { class: "hint" }, "What to expect is reckoned with the measures that are in force at the start."),
+      el("p", { class: "hint" }, "What to expect is worked out with the measures that are in force at the start."),
       briefing.roles.map((role, side) => scroll(`Odds if ${role.name} opts out`, oddsByPeriod(role, side, briefing, seat))),
     ),
   );
@@ -79,14 +80,14 @@ function scoreTable(briefing, seat) {
   );
 }
 
-function oddsByPeriod(role, side, { opponent, first_period: first }, seat) {
+function oddsByPeriod(role, side, briefing, seat) {
   const { outcomes, by_period: periods } = role.opt_out;
-  const heads = ["Period", ...outcomes.map((outcome) => outcome.name), "expected for you", `for ${opponent}`];
+  const heads = ["Period", ...outcomes.map((outcome) => outcome.name), "expected for you", `for ${briefing.opponent}`];
   const row = ({ t, probabilities, worth }) =>
     el(
       "tr",
       {},
-      el("th", { scope: "row" }, String(t - first + 1)),
+      el("th", { scope: "row" }, String(periodNumber(t, briefing))),
       probabilities.map((probability) => el("td", {}, percent(probability))),
       el("td", {}, points(worth[seat])),
       el("td", {}, points(worth[1 - seat])),

@@ -14,6 +14,7 @@ export function rules(briefing) {
   ];
   return [
     ...(briefing.protocol === "steps" ? steps : free),
+    ...(briefing.rules ?? []),
     `Talking and acting are apart. Saying yes to an offer binds nobody; there is an agreement when you and ${opponent} have both signed the same value (${main.name}).`,
     "Measures are not settled by words either: what counts in the end is what is in force, and each side puts its own measures in force.",
     "Opting out ends the crisis for both at once, and chance decides what comes of it.",

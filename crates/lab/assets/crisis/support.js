@@ -1,7 +1,7 @@
 // Decision support: questions to the server, each of which is recorded, and the answers it gave.
 
 import { button, details, el, setText, switchButton } from "../dom.js";
-import { answerNode, questionText } from "./answers.js";
+import { answerNode, periodNumber, questionText } from "./answers.js";
 import { queryMove, termKey } from "./moves.js";
 import { mainField, sideFields } from "./terms.js";
 
@@ -53,7 +53,10 @@ export class Support {
 
   periods() {
     const { first_period: first, periods } = this.briefing;
-    return Array.from({ length: periods }, (_, index) => [first + index, `period ${index + 1} of ${periods}`]);
+    const last = periodNumber(first + periods - 1, this.briefing);
+    const all = last === periods ? last : `${periodNumber(first, this.briefing)} to ${last}`;
+    const name = (t) => `period ${periodNumber(t, this.briefing)} of ${all}`;
+    return Array.from({ length: periods }, (_, index) => [first + index, name(first + index)]);
   }
 
   layout() {

@@ -102,6 +102,8 @@ test("questions are told with periods counted from 1", () => {
   const asked = { agreement: { main: 34, t: 4, parameters: { Canada: { ships: "20" }, Spain: { pollution: "0%" } } } };
   assert.equal(questionText(asked, briefing), "catch 34 (20 | 0%), period 5");
   assert.equal(questionText({ opting_out: { seat: "Spain", t: 0 } }, briefing), "Spain opts out, period 1");
+  const asThePaper = { ...briefing, counts_from: 0 };
+  assert.equal(questionText({ opting_out: { seat: "Spain", t: 4 } }, asThePaper), "Spain opts out, period 4");
   assert.equal(questionText({ status_quo: {} }, briefing), "the status quo");
 });
 
@@ -217,4 +219,6 @@ test("the rules say that words do not bind, under both protocols", () => {
   };
   assert.match(rules({ ...briefing, protocol: "free" }).join(" "), /10 periods of 7 minutes.*up to 40 times.*binds nobody/);
   assert.match(rules({ ...briefing, protocol: "steps" }).join(" "), /message step/);
+  const counted = "Periods are counted as the paper does, from 0.";
+  assert.ok(rules({ ...briefing, protocol: "free", rules: [counted] }).includes(counted));
 });

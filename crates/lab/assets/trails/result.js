@@ -84,7 +84,7 @@ function decisions(debrief) {
     el(
       "p",
       { class: "hint" },
-      "The equilibrium is how players move who all reckon, to the very end, with the best answers of the others. Numbers are final scores.",
+      "The equilibrium is how players move who all expect the best answers of the others, to the very end. Numbers are final scores.",
     ),
     el(
       "ol",

@@ -5,6 +5,7 @@ use axum::response::{Html, IntoResponse, Redirect, Response};
 
 use super::problem::{Problem, broken};
 use crate::token;
+use crate::trouble::ScenarioError;
 use crate::visitor::Visitor;
 
 /// The name of the cookie that a form must repeat.
@@ -52,7 +53,7 @@ pub(super) fn check_form(headers: &HeaderMap, csrf: &str) -> Result<(), Problem>
 pub(super) fn page_with_form(
     headers: &HeaderMap,
     visitor: Visitor,
-    page: impl FnOnce(&str) -> Result<String, String>,
+    page: impl FnOnce(&str) -> Result<String, ScenarioError>,
 ) -> Result<Response, Problem> {
     let secret = cookie(headers, CSRF_COOKIE).map_or_else(token::fresh, Ok).map_err(broken)?;
     let mut response = Html(page(&secret).map_err(broken)?).into_response();

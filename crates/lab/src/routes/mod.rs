@@ -47,7 +47,7 @@ type Shared = State<Arc<Desk>>;
 /// Every route, behind its guard.
 pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Router {
     let opening = ByAddress::new(TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
-    let health = Health::new(lab.store().clone());
+    let health = Health::new(lab.store.clone());
     let (connections, lookbacks) = (AtomicU64::new(0), Lookbacks::default());
     let desk = Arc::new(Desk { lab, opening, connections, lookbacks, health, front: OnceCell::new(), closing });
     Router::new()
@@ -60,9 +60,8 @@ pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Ro
         .route("/seat/{token}/socket", get(seat::connect))
         .route("/seat/{token}/watch.json", get(seat::watch_json))
         .route("/seat/{token}/debrief.json", get(lookback::debrief_json))
-        .route("/seat/{token}/space.svg", get(lookback::space_svg))
-        .route("/seat/{token}/curves.svg", get(lookback::curves_svg))
         .route("/seat/{token}/log.jsonl", get(lookback::log_file))
+        .route("/seat/{token}/{picture}", get(lookback::picture))
         .route("/assets/{version}/{*name}", get(asset))
         .route("/health", get(health_word))
         .fallback(|| async { Problem::NotFound.into_response() })

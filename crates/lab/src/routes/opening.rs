@@ -8,10 +8,10 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::forms::{check_form, seat_with_key};
-use super::problem::{Problem, broken};
+use super::problem::{Problem, bad, broken};
 use super::{Desk, Shared};
-use crate::cast::Cast;
-use crate::laboratory::{CannotOpen, Filler, Laboratory};
+use crate::cast::{CannotPlay, Cast};
+use crate::laboratory::{Filler, Laboratory};
 use crate::places::Place;
 use crate::visitor::Visitor;
 
@@ -58,10 +58,11 @@ pub(super) async fn sit_down(
     visitor: Visitor,
     (scenario, fillers, mine): Seating,
 ) -> Result<Response, Problem> {
-    let opened = desk.lab.open_table_for(&scenario, &fillers, mine).await.map_err(|error| match error {
-        CannotOpen::Refused(reason) => Problem::Bad(reason),
-        CannotOpen::Broken(error) => broken(error),
-    })?;
+    let opened = desk
+        .lab
+        .open_table_for(&scenario, &fillers, mine)
+        .await
+        .map_err(|error| if error.is_our_fault() { broken(error) } else { bad(error) })?;
     let seat = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten());
     if let Some((token, key)) = seat.zip(opened.host_key) {
         return Ok(seat_with_key(visitor, &token, &key));
@@ -73,8 +74,8 @@ pub(super) async fn sit_down(
 pub(super) type Seating = (String, Vec<Filler>, Option<usize>);
 
 pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Problem> {
-    let scenario = lab.scenario(&form.scenario).map_err(Problem::Bad)?;
-    let cast = tokio::task::block_in_place(|| lab.cast(&form.scenario)).map_err(Problem::Bad)?;
+    let scenario = lab.scenario(&form.scenario).map_err(bad)?;
+    let cast = tokio::task::block_in_place(|| lab.cast(&form.scenario)).map_err(bad)?;
     let seats = scenario.seats();
     let watched = form.opponent == "watch";
     let mine = seats.iter().position(|seat| *seat == form.role).filter(|_| !watched);
@@ -93,7 +94,7 @@ pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Proble
 }
 
 /// An agent that a form names: one that the page offers for the seat.
-fn named(cast: &Cast, seat: usize, agent: &str) -> Result<Filler, String> {
+fn named(cast: &Cast, seat: usize, agent: &str) -> Result<Filler, CannotPlay> {
     cast.check(seat, agent).map(|()| Filler::Agent(agent.to_owned()))
 }
 
@@ -105,7 +106,7 @@ fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
 /// The same people and agents, each one seat further; an agent that is not made for its new seat makes room for one
 /// that is.
 pub(super) fn switched(lab: &Laboratory, place: Place) -> Result<Seating, Problem> {
-    let cast = tokio::task::block_in_place(|| lab.cast(&place.table.scenario)).map_err(Problem::Bad)?;
+    let cast = tokio::task::block_in_place(|| lab.cast(&place.table.scenario)).map_err(bad)?;
     let mut seating = place.table.seating;
     seating.rotate_right(1);
     let filler = |(seat, agent): (usize, Option<String>)| match agent {

@@ -58,3 +58,8 @@ impl IntoResponse for Problem {
 pub(super) fn broken(error: impl std::fmt::Display) -> Problem {
     Problem::Broken(error.to_string())
 }
+
+/// What a visitor asked for cannot be had, and is told why.
+pub(super) fn bad(reason: impl std::fmt::Display) -> Problem {
+    Problem::Bad(reason.to_string())
+}

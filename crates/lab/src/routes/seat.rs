@@ -5,7 +5,8 @@ use std::sync::atomic::Ordering;
 
 use axum::Json;
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, FromRequestParts, Path, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
@@ -20,6 +21,29 @@ use crate::places::Place;
 use crate::store::Standing;
 use crate::visitor::Visitor;
 use crate::{pages, socket, token, watch};
+
+/// Whoever sits at the end of a link, for requests that only they may make.
+pub(super) struct Seated {
+    pub(super) token: String,
+    pub(super) place: Place,
+}
+
+/// What the address of a seat names.
+#[derive(Deserialize)]
+struct Address {
+    token: String,
+}
+
+impl FromRequestParts<Arc<Desk>> for Seated {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Seated, Problem> {
+        let address = Path::<Address>::from_request_parts(parts, desk).await;
+        let Path(Address { token }) = address.map_err(|_| Problem::NotFound)?;
+        let place = enter(desk, &token, &parts.headers)?;
+        Ok(Seated { token, place })
+    }
+}
 
 /// A form with nothing but the proof that it comes from a page of this server.
 #[derive(Deserialize)]
@@ -111,7 +135,7 @@ fn pay(account: &Account) -> Result<(), Problem> {
 }
 
 /// The place that a link leads to, for who sits there.
-pub(super) fn enter(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Place, Problem> {
+fn enter(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Place, Problem> {
     admit(look_up(desk, token)?, headers)
 }
 
@@ -159,11 +183,9 @@ pub(super) async fn seat_page(
 
 pub(super) async fn connect(
     State(desk): Shared,
-    Path(token): Path<String>,
-    headers: HeaderMap,
     upgrade: WebSocketUpgrade,
+    Seated { place, .. }: Seated,
 ) -> Result<Response, Problem> {
-    let place = enter(&desk, &token, &headers)?;
     let permit = place.account.take_socket().ok_or(Problem::TooMany)?;
     let connection = desk.connections.fetch_add(1, Ordering::Relaxed);
     let (lab, closing) = (Arc::clone(&desk.lab), desk.closing.clone());
@@ -172,12 +194,7 @@ pub(super) async fn connect(
     Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket, (permit, closing))))
 }
 
-pub(super) async fn watch_json(
-    State(desk): Shared,
-    Path(token): Path<String>,
-    headers: HeaderMap,
-) -> Result<Response, Problem> {
-    let place = enter(&desk, &token, &headers)?;
+pub(super) async fn watch_json(State(desk): Shared, Seated { place, .. }: Seated) -> Result<Response, Problem> {
     let standing = place.account.paying(|| watch::standing(&desk.lab, &place)).map_err(broken)?;
     Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }

@@ -6,6 +6,7 @@
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::Path;
+use std::sync::Arc;
 
 use tokio::time::{Instant, sleep};
 
@@ -13,7 +14,7 @@ use super::StoreError;
 use crate::limits::{LOCK_AGAIN, LOCK_PATIENCE};
 
 /// The name of the file in its folder.
-const FILE: &str = "haggle.lock";
+pub(super) const FILE: &str = "haggle.lock";
 
 /// The right to a folder, until it is dropped.
 #[derive(Debug)]
@@ -67,13 +68,10 @@ impl From<io::Error> for Refused {
 
 impl From<Refused> for StoreError {
     fn from(refused: Refused) -> StoreError {
-        StoreError(match refused {
-            Refused::InUse(process) => {
-                let process = process.map_or("another process".to_owned(), |id| format!("process {id}"));
-                format!("another server ({process}) uses this folder; stop it or choose another folder with --data")
-            }
-            Refused::Fault(error) => format!("cannot lock the folder with the file {FILE}: {error}"),
-        })
+        match refused {
+            Refused::InUse(process) => StoreError::InUse(process),
+            Refused::Fault(error) => StoreError::Unlockable(Arc::new(error)),
+        }
     }
 }
 
@@ -95,7 +93,7 @@ mod tests {
         // A killed server leaves its file, with a longer number than ours.
         std::fs::write(folder.0.join(FILE), "99999999999").unwrap();
         let lock = FolderLock::take(&folder.0).await.unwrap();
-        let refused = StoreError::from(FolderLock::try_take(&folder.0).unwrap_err()).0;
+        let refused = StoreError::from(FolderLock::try_take(&folder.0).unwrap_err()).to_string();
         let expected = format!("another server (process {}) uses this folder; ", std::process::id());
         assert!(refused.starts_with(&expected) && refused.ends_with("--data"), "{refused}");
         drop(lock);

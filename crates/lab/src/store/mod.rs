@@ -7,6 +7,7 @@
 //! cut off.
 
 mod erasure;
+mod error;
 mod lock;
 mod records;
 mod rows;
@@ -24,9 +25,10 @@ mod writer;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use rusqlite::{Connection, ErrorCode, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension};
 use tokio::sync::mpsc;
 
+pub use error::StoreError;
 use lock::FolderLock;
 pub use records::{Record, Records};
 pub use rows::{EventRow, Found, Kind, Link, Standing, TableRow};
@@ -54,23 +56,6 @@ const READ_ONLY: &str = "
     PRAGMA query_only = ON;
 ";
 
-/// What can go wrong with the database, in words for the operator.
-#[derive(Clone, Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct StoreError(pub String);
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        StoreError(match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => "the disk is full; make room, what was kept before is there".to_owned(),
-            Some(ErrorCode::SystemIoFailure) => {
-                format!("the disk cannot be read or written ({error}); see whether it is full or failing")
-            }
-            _ => format!("the database: {error}"),
-        })
-    }
-}
-
 /// The database.
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -89,7 +74,7 @@ impl Store {
 
     /// Opens the database; one of up to so many bytes is looked through before anything else is done.
     async fn open_checking(folder: &Path, at_start_bytes: u64) -> Result<Store, StoreError> {
-        std::fs::create_dir_all(folder).map_err(|error| StoreError(format!("cannot make the folder: {error}")))?;
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::NoFolder(Arc::new(error)))?;
         let lock = FolderLock::take(folder).await?;
         let file = folder.join(FILE);
         let mut writer = Connection::open(&file)?;
@@ -132,7 +117,7 @@ impl Store {
         self.write(Write::new(move |connection| set_mark(connection, Mark::Health, number)).single(true)).await?;
         match self.mark(Mark::Health)? {
             Some(read) if read == number => Ok(()),
-            read => Err(StoreError(format!("the database: {number} was written and {read:?} is read"))),
+            read => Err(StoreError::OtherRead { written: number, read }),
         }
     }
 
@@ -144,10 +129,9 @@ impl Store {
 
     /// Writes and gives the number of changed rows after the commit.
     async fn write(&self, write: Write) -> Result<usize, StoreError> {
-        let gone = || StoreError("the database: its writer has stopped".to_owned());
         let (write, answer) = write.answered();
-        self.writes.send(write).await.map_err(|_| gone())?;
-        answer.await.map_err(|_| gone())?
+        self.writes.send(write).await.map_err(|_| StoreError::WriterStopped)?;
+        answer.await.map_err(|_| StoreError::WriterStopped)?
     }
 
     /// A connection for long reading, during which others shall not wait.

@@ -4,6 +4,7 @@
 //! Reading may go on beside a server. Deleting needs the folder for itself.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
@@ -74,7 +75,7 @@ impl Records {
     /// part of a link that holds its token will do.
     pub fn of_link(&self, link: &str) -> Result<Vec<Record>, StoreError> {
         let token = link.split(['/', '?', '#']).find(|part| token::is_token(part));
-        let no_link = || StoreError(format!("'{link}' is no link to a seat; one ends with 32 letters and figures"));
+        let no_link = || StoreError::NoLink(link.to_owned());
         let token_hash = token::hash(token.ok_or_else(no_link)?);
         self.select("id IN (SELECT table_id FROM seats WHERE token_hash = ?1)", [token_hash])
     }
@@ -106,8 +107,8 @@ fn existing(folder: &Path) -> Result<PathBuf, StoreError> {
     let file = folder.join(FILE);
     match file.try_exists() {
         Ok(true) => Ok(file),
-        Ok(false) => Err(StoreError(format!("there are no games in this folder (no {FILE}); name it with --data"))),
-        Err(error) => Err(StoreError(format!("cannot look into the folder: {error}"))),
+        Ok(false) => Err(StoreError::NoGames),
+        Err(error) => Err(StoreError::Unreadable(Arc::new(error))),
     }
 }
 

@@ -45,10 +45,7 @@ pub(super) fn prepare(connection: &mut Connection) -> Result<(), StoreError> {
     // Looked at again: nobody else can change it now.
     let found = version(&transaction)?;
     if found > VERSION {
-        return Err(StoreError(format!(
-            "the database was written by a later release (its tables have the number {found}, this one knows {VERSION}); \
-             use that release"
-        )));
+        return Err(StoreError::LaterRelease { found, known: VERSION });
     }
     if found < VERSION {
         transaction.execute_batch(FIRST)?;

@@ -48,7 +48,7 @@ impl Records {
         // SQLite also takes February 30 for a day, and numbers; the day must read as it was written.
         let text = "SELECT unixepoch(?1) * 1000 WHERE date(?1) = ?1 AND unixepoch(?1) >= 0";
         let found = self.connection.query_row(text, [day], |row| unsigned(row, 0));
-        found.map_err(|_| StoreError(format!("'{day}' is no day; write it like 2026-01-31")))
+        found.map_err(|_| StoreError::NoDay(day.to_owned()))
     }
 
     /// The day of a time, by universal time.

@@ -29,7 +29,7 @@ pub(super) fn check_soon(connection: &Connection, file: &Path, at_once_bytes: u6
         Ok(None) => {}
         Ok(Some(damages)) => {
             tracing::error!("the database is damaged ({damages}); stop the server and put a backup in its place");
-            let _ = found.set(StoreError(format!("the database is damaged ({damages})")));
+            let _ = found.set(StoreError::Damaged(damages));
         }
         Err(error) => tracing::warn!("the database could not be looked through: {error}"),
     });
@@ -41,10 +41,7 @@ pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
     // Closing would otherwise write what waits in the log into the damaged file.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
     if let Some(damages) = damages_in(connection)? {
-        return Err(StoreError(format!(
-            "the database is damaged ({damages}) and was left as it is; put a backup in its place, or choose another \
-             folder with --data"
-        )));
+        return Err(StoreError::DamagedAtStart(damages));
     }
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(())

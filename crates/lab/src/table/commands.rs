@@ -1,4 +1,4 @@
-//! What connections ask of a table: to listen, to act, and what a move would mean.
+//! What connections want of a table: to listen, to act, and to be told something.
 
 use game::Seat;
 use serde_json::Value;
@@ -6,10 +6,10 @@ use serde_json::Value;
 use super::{Caller, Command, Running};
 use crate::frames;
 use crate::outbox::Outbox;
-use crate::store::StoreError;
+use crate::trouble::TableError;
 
 impl Running {
-    pub(super) async fn obey(&mut self, command: Command) -> Result<(), StoreError> {
+    pub(super) async fn obey(&mut self, command: Command) -> Result<(), TableError> {
         match command {
             Command::Join { caller, seen } => self.join(caller, seen).await,
             Command::Leave { connection } => {
@@ -22,8 +22,8 @@ impl Running {
                 Ok(())
             }
             Command::Act { caller, seat, client_id, action } => self.act(&caller, seat, client_id, &action).await,
-            Command::Preview { caller, seat, id, action } => {
-                let answer = caller.account.paying(|| frames::preview(&id, self.table.preview(seat, &action)));
+            Command::Ask { caller, seat, id, question } => {
+                let answer = caller.account.paying(|| self.answer(seat, &id, question));
                 caller.account.charge_bytes(answer.len());
                 caller.outbox.send(answer);
                 Ok(())
@@ -40,7 +40,7 @@ impl Running {
         }
     }
 
-    pub(super) async fn join(&mut self, caller: Caller, seen: u64) -> Result<(), StoreError> {
+    pub(super) async fn join(&mut self, caller: Caller, seen: u64) -> Result<(), TableError> {
         let Caller { seat, connection, outbox, account, _turn } = caller;
         if seat.is_some_and(|seat| self.attendance.arrive(seat)) {
             self.start_if_all_arrived().await?;
@@ -56,13 +56,16 @@ impl Running {
 
     /// Tells a connection all that it needs to know on arrival. Gives the number of bytes.
     fn welcome(&mut self, seat: Option<Seat>, seen: u64, outbox: &Outbox) -> usize {
-        let is_host = seat.is_some() && seat == self.host && !self.watch.is_running();
+        let is_host = seat.is_some() && seat == self.host && !self.timer.is_running();
+        let briefing = seat.map(|seat| self.table.briefing(seat));
+        let tells_none = briefing.as_ref().is_some_and(|briefing| briefing.get("story").is_none());
         let briefing = frames::Briefing {
             game: self.game,
             seat: seat.map(|seat| seat.0),
             seats: self.table.seats(),
             labels: &self.labels,
-            briefing: seat.map(|seat| self.table.briefing(seat)),
+            briefing,
+            story: tells_none.then_some(&self.story),
             friend_links: if is_host { &self.friend_links } else { &[] },
         };
         outbox.send(briefing.frame());
@@ -81,7 +84,7 @@ impl Running {
         seat: Seat,
         client_id: String,
         action: &Value,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), TableError> {
         // Ids are a client's own: two seats that choose the same one do not meet.
         let key = format!("{}-{client_id}", seat.0);
         if self.book.answer(&key).is_some() {

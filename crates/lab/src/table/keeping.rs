@@ -4,9 +4,10 @@ use game::Seat;
 use serde_json::Value;
 
 use super::Running;
-use crate::book::Entry;
+use crate::book::{Entry, Misfit};
 use crate::frames;
-use crate::store::{EventRow, Kind, Standing, StoreError};
+use crate::store::{EventRow, Kind, Standing};
+use crate::trouble::TableError;
 
 impl Running {
     /// The time, which never goes back in a book even if the clock on the wall was set back before the last start.
@@ -21,7 +22,7 @@ impl Running {
         seat: Option<Seat>,
         client_id: &str,
         events: Vec<Value>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), TableError> {
         if events.is_empty() {
             return Ok(());
         }
@@ -36,7 +37,7 @@ impl Running {
         seat: Option<Seat>,
         client_id: &str,
         events: Vec<Value>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), TableError> {
         let entry = |(index, body): (usize, Value)| Entry {
             at_ms,
             kind: Kind::Game,
@@ -55,8 +56,8 @@ impl Running {
 
     /// Lets entries happen, keeps them, and tells everybody, in this order. Until they are kept nobody learns of them;
     /// if they cannot be kept, this table ends and is rebuilt from what was.
-    pub(super) async fn keep(&mut self, entries: Vec<Entry>, standing: Option<Standing>) -> Result<(), StoreError> {
-        let rows = self.enter_all(entries).map_err(StoreError)?;
+    pub(super) async fn keep(&mut self, entries: Vec<Entry>, standing: Option<Standing>) -> Result<(), TableError> {
+        let rows = self.enter_all(entries)?;
         let standing = if self.is_over() { Some(Standing::Over) } else { standing };
         self.store.append(&self.id, rows, standing).await?;
         self.tell_state();
@@ -65,35 +66,49 @@ impl Running {
     }
 
     /// Lets entries happen and gives them as they are stored.
-    pub(super) fn enter_all(&mut self, entries: Vec<Entry>) -> Result<Vec<EventRow>, String> {
+    pub(super) fn enter_all(&mut self, entries: Vec<Entry>) -> Result<Vec<EventRow>, Misfit> {
         let mut rows = Vec::with_capacity(entries.len());
         for entry in entries {
-            rows.push(entry.to_row(self.book.last_seq() + 1));
+            rows.push(self.next_row(&entry));
             self.enter(entry)?;
         }
         Ok(rows)
     }
 
+    /// An entry as it is stored, if it is the next to happen.
+    pub(super) fn next_row(&self, entry: &Entry) -> EventRow {
+        entry.to_row(self.book.last_seq() + 1)
+    }
+
     /// Lets an entry happen.
-    pub(super) fn enter(&mut self, entry: Entry) -> Result<(), String> {
+    pub(super) fn enter(&mut self, entry: Entry) -> Result<(), Misfit> {
         match entry.kind {
-            Kind::Game => {
-                let before = self.table.turn().phase;
-                let misfit = |refusal| format!("entry {}: {refusal}", self.book.last_seq() + 1);
-                self.table.apply(&entry.body).map_err(misfit)?;
-                if self.table.turn().phase != before {
-                    self.watch.phase_began(entry.at_ms);
-                }
-                if self.table.outcome().is_some() {
-                    self.watch.stop();
-                }
-            }
+            Kind::Game => self.enter_event(entry),
             Kind::Lab => {
-                self.watch.note(&entry.body, entry.at_ms);
-                self.closed = self.closed.take().or_else(|| frames::closed(&entry.body));
+                self.enter_note(entry);
+                Ok(())
             }
+        }
+    }
+
+    fn enter_event(&mut self, entry: Entry) -> Result<(), Misfit> {
+        let before = self.table.turn().phase;
+        let misfit = |refusal| Misfit::refused(self.book.last_seq() + 1, refusal);
+        self.table.apply(&entry.body).map_err(misfit)?;
+        if self.table.turn().phase != before {
+            self.timer.phase_began(entry.at_ms);
+        }
+        if self.table.outcome().is_some() {
+            self.timer.stop();
         }
         self.book.add(entry);
         Ok(())
+    }
+
+    /// Takes in a note of the laboratory.
+    pub(super) fn enter_note(&mut self, note: Entry) {
+        self.timer.note(&note.body, note.at_ms);
+        self.closed = self.closed.take().or_else(|| frames::closed(&note.body));
+        self.book.add(note);
     }
 }

@@ -5,6 +5,7 @@
 
 mod commands;
 mod keeping;
+mod questions;
 mod standing;
 
 use std::sync::Arc;
@@ -17,14 +18,17 @@ use tokio::time::Instant;
 use crate::absences::Absences;
 use crate::account::Account;
 use crate::attendance::Attendance;
-use crate::book::{Book, Entry};
-use crate::clock::{Clock, Watch, at};
+use crate::book::{Book, Entry, Misfit};
+use crate::clock::{Clock, Timer, at};
 use crate::frames::FriendLink;
 use crate::limits::IDLE;
 use crate::outbox::Outbox;
 use crate::pace::Pace;
-use crate::store::{self, EventRow, Store, StoreError};
+use crate::store::{self, EventRow, Store};
 use crate::telling::Telling;
+use crate::trouble::TableError;
+
+pub(crate) use questions::Question;
 
 /// A connection, as the table sees it.
 #[derive(Debug)]
@@ -48,8 +52,8 @@ pub(crate) enum Command {
     Leave { connection: u64 },
     /// A seat acts. The answer goes to the connection.
     Act { caller: Caller, seat: Seat, client_id: String, action: Value },
-    /// What would a move mean?
-    Preview { caller: Caller, seat: Seat, id: String, action: Value },
+    /// A seat asks something that changes nothing. The answer goes to the connection, under this id.
+    Ask { caller: Caller, seat: Seat, id: String, question: Question },
     /// Somebody has taken a seat that was for a friend.
     Taken { seat: Seat },
 }
@@ -58,6 +62,7 @@ pub(crate) enum Command {
 pub(crate) struct Running {
     id: String,
     game: &'static str,
+    story: String,
     labels: Vec<String>,
     table: Box<dyn AnyTable>,
     attendance: Attendance,
@@ -65,7 +70,7 @@ pub(crate) struct Running {
     book: Book,
     telling: Telling,
     clock: Clock,
-    watch: Watch,
+    timer: Timer,
     // Why it was closed before the game was over.
     closed: Option<String>,
     store: Store,
@@ -80,6 +85,8 @@ pub(crate) struct Running {
 pub(crate) struct Parts {
     pub(crate) id: String,
     pub(crate) game: &'static str,
+    /// What the scenario tells of itself.
+    pub(crate) story: String,
     pub(crate) labels: Vec<String>,
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) people: SeatSet,
@@ -96,7 +103,7 @@ pub(crate) struct Parts {
 
 impl Running {
     /// A table rebuilt from its book. The error says which entry does not fit.
-    pub(crate) fn new(mut parts: Parts) -> Result<Running, String> {
+    pub(crate) fn new(mut parts: Parts) -> Result<Running, Misfit> {
         let attendance = Attendance::new(parts.table.seats().len(), parts.people);
         let absences = if parts.agents_step_away {
             let agents = attendance.seats().iter().copied().filter(|&seat| !parts.people.contains(seat));
@@ -107,6 +114,7 @@ impl Running {
         let mut running = Running {
             id: parts.id,
             game: parts.game,
+            story: parts.story,
             labels: parts.labels,
             table: parts.table,
             attendance,
@@ -114,7 +122,7 @@ impl Running {
             book: Book::default(),
             telling: Telling::default(),
             clock: parts.clock,
-            watch: Watch::default(),
+            timer: Timer::default(),
             closed: None,
             store: parts.store,
             pace: parts.pace,
@@ -129,11 +137,14 @@ impl Running {
     }
 
     /// Takes in that the server was away, and moves the deadline by it; gives what is to be stored of it.
-    pub(crate) fn absence(&mut self, away_ms: u64) -> Result<Vec<EventRow>, String> {
-        if away_ms == 0 || !self.watch.is_running() || self.table.outcome().is_some() {
-            return Ok(Vec::new());
+    pub(crate) fn absence(&mut self, away_ms: u64) -> Vec<EventRow> {
+        if away_ms == 0 || !self.timer.is_running() || self.table.outcome().is_some() {
+            return Vec::new();
         }
-        self.enter_all(vec![self.lab_note(json!({"resumed": {"away_ms": away_ms}}))])
+        let note = self.lab_note(json!({"resumed": {"away_ms": away_ms}}));
+        let row = self.next_row(&note);
+        self.enter_note(note);
+        vec![row]
     }
 
     /// The id of the table.
@@ -155,7 +166,7 @@ impl Running {
             self.plan_agents();
             let deadline = self.deadline_ms().map(|at_ms| self.clock.instant_of(at_ms));
             let asking = self.asking;
-            let grace = self.attendance.next_grace().filter(|_| self.watch.is_running());
+            let grace = self.attendance.next_grace().filter(|_| self.timer.is_running());
             let absence = self.absences.next();
             let result = tokio::select! {
                 command = commands.recv() => match command {
@@ -176,7 +187,7 @@ impl Running {
     }
 
     /// Tells the operator of what could not be stored, unless the server is just ending.
-    fn complain(&self, error: &StoreError) {
+    fn complain(&self, error: &TableError) {
         if !self.store.is_closed() {
             tracing::error!(table = self.id, "{error}");
         }
@@ -184,22 +195,22 @@ impl Running {
 
     /// Nobody listens, and nothing will happen by itself.
     fn is_idle(&self) -> bool {
-        let rests = !self.watch.is_running() || (self.deadline_ms().is_none() && self.asking.is_none());
+        let rests = !self.timer.is_running() || (self.deadline_ms().is_none() && self.asking.is_none());
         self.telling.audience.is_empty() && (self.is_over() || rests)
     }
 
     fn deadline_ms(&self) -> Option<u64> {
-        self.watch.deadline_ms(self.table.turn().limit_ms).filter(|_| !self.is_over())
+        self.timer.deadline_ms(self.table.turn().limit_ms).filter(|_| !self.is_over())
     }
 
     /// Deals and, where no person has to arrive first, starts the clock.
-    async fn begin(&mut self) -> Result<(), StoreError> {
+    async fn begin(&mut self) -> Result<(), TableError> {
         self.let_chance_act().await?;
         self.start_if_all_arrived().await
     }
 
     /// Chance decides whatever is up to it before anybody moves again.
-    async fn let_chance_act(&mut self) -> Result<(), StoreError> {
+    async fn let_chance_act(&mut self) -> Result<(), TableError> {
         loop {
             let events = self.table.draw_chance();
             if events.is_empty() {
@@ -209,8 +220,8 @@ impl Running {
         }
     }
 
-    async fn start_if_all_arrived(&mut self) -> Result<(), StoreError> {
-        let waits = !self.watch.is_running() && self.closed.is_none() && !self.is_over();
+    async fn start_if_all_arrived(&mut self) -> Result<(), TableError> {
+        let waits = !self.timer.is_running() && self.closed.is_none() && !self.is_over();
         if self.attendance.missing() == 0 && waits {
             self.keep(vec![self.lab_note(json!({"started": {}}))], Some(store::Standing::Running)).await?;
         }
@@ -221,7 +232,7 @@ impl Running {
         if let Some(reason) = &self.closed {
             return Err(Refusal::because(reason.clone()));
         }
-        if !self.watch.is_running() {
+        if !self.timer.is_running() {
             let two = self.table.seats().len() == 2;
             let reason = if two { "the other side has not arrived yet" } else { "not everybody has arrived yet" };
             return Err(Refusal::because(reason));
@@ -229,14 +240,14 @@ impl Running {
         self.table.decide(seat, action)
     }
 
-    async fn time_is_up(&mut self) -> Result<(), StoreError> {
+    async fn time_is_up(&mut self) -> Result<(), TableError> {
         let events = self.table.expire();
         self.happen(self.now_ms(), None, "", events).await
     }
 
     /// Sees to it that the agent whose turn it is will be asked, after a while that a person might take.
     fn plan_agents(&mut self) {
-        let may_act = if self.watch.is_running() { self.table.turn().may_act } else { SeatSet::NONE };
+        let may_act = if self.timer.is_running() { self.table.turn().may_act } else { SeatSet::NONE };
         let asked = |seat: &Seat| {
             may_act.contains(*seat) && !self.attendance.is_person(*seat) && self.attendance.is_here(*seat)
         };
@@ -248,7 +259,7 @@ impl Running {
         }
     }
 
-    async fn ask_agent(&mut self) -> Result<(), StoreError> {
+    async fn ask_agent(&mut self) -> Result<(), TableError> {
         let Some((_, seat)) = self.asking.take() else { return Ok(()) };
         // Agents may think for long; the other tasks of this thread go on elsewhere meanwhile.
         let action = tokio::task::block_in_place(|| self.table.ask_agent(seat));

@@ -4,18 +4,18 @@ use game::Seat;
 
 use super::Running;
 use crate::frames::{self, ClockFace, Standing};
-use crate::store::StoreError;
 use crate::telling::{Scene, Telling};
+use crate::trouble::TableError;
 
 impl Running {
     /// How the table stands, the same for every seat.
     pub(super) fn standing(&self) -> String {
         let over = self.is_over();
-        let waits = !self.watch.is_running() && !over;
+        let waits = !self.timer.is_running() && !over;
         let waiting = || frames::waiting(self.table.seats().len()).to_owned();
         let standing = Standing {
             deadline_ms: self.deadline_ms(),
-            clock: self.table.clock().filter(|_| self.watch.is_running()).map(ClockFace::from),
+            clock: self.table.clock().filter(|_| self.timer.is_running()).map(ClockFace::from),
             waiting: waits.then(|| self.closed.clone().unwrap_or_else(waiting)),
             over,
         };
@@ -35,11 +35,11 @@ impl Running {
 
     /// Before the beginning only the host learns who is missing: others would learn who is a person.
     pub(super) fn is_told_of_presence(&self, seat: Seat) -> bool {
-        self.watch.is_running() || Some(seat) == self.host
+        self.timer.is_running() || Some(seat) == self.host
     }
 
     pub(super) fn away_for(&self) -> Vec<u8> {
-        if self.watch.is_running() { self.attendance.away() } else { self.attendance.not_here() }
+        if self.timer.is_running() { self.attendance.away() } else { self.attendance.not_here() }
     }
 
     pub(super) fn tell_presence(&mut self) {
@@ -52,13 +52,13 @@ impl Running {
     }
 
     /// The grace of somebody who is gone is over.
-    pub(super) fn look_around(&mut self) -> Result<(), StoreError> {
+    pub(super) fn look_around(&mut self) -> Result<(), TableError> {
         self.attendance.look_around();
         self.tell_presence();
         Ok(())
     }
 
-    pub(super) fn agents_come_and_go(&mut self) -> Result<(), StoreError> {
+    pub(super) fn agents_come_and_go(&mut self) -> Result<(), TableError> {
         for (seat, leaves) in self.absences.turn(&mut self.pace) {
             if leaves {
                 self.attendance.leave(seat);

@@ -2,7 +2,10 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use game::{AgentInfo, AnyGame, AnyScenario, Builtin, Faults, Source};
+use game::{
+    AgentInfo, AnyError, AnyGame, AnyLearner, AnyScenario, Builtin, Faults, LessonInfo, Measure, Param, Params, Source,
+    VerbName,
+};
 use lab::{Door, Laboratory, Settings};
 
 use crate::server::{Folder, Server};
@@ -39,11 +42,44 @@ impl AnyGame for Counted {
         bilateral::GAME.scenarios()
     }
 
-    fn load(
-        &'static self,
-        source: &Source,
-        settings: &[(String, String)],
-    ) -> Result<(Box<dyn AnyScenario>, Vec<String>), Faults> {
+    fn period(&self) -> &'static str {
+        bilateral::GAME.period()
+    }
+
+    fn opponent(&self) -> Option<&'static str> {
+        bilateral::GAME.opponent()
+    }
+
+    fn measures(&self) -> &'static [Measure] {
+        bilateral::GAME.measures()
+    }
+
+    fn verbs(&self) -> Vec<(VerbName, &'static [Param])> {
+        bilateral::GAME.verbs()
+    }
+
+    fn lessons(&self) -> Vec<LessonInfo> {
+        bilateral::GAME.lessons()
+    }
+
+    fn learner(
+        &self,
+        agent: &str,
+        about: Option<&dyn AnyScenario>,
+        options: &Params,
+    ) -> Result<Box<dyn AnyLearner>, AnyError> {
+        bilateral::GAME.learner(agent, about, options)
+    }
+
+    fn shows_models(&self, agent: &str) -> bool {
+        bilateral::GAME.shows_models(agent)
+    }
+
+    fn scenario_of_model(&self, agent: &str, model: &str) -> Option<String> {
+        bilateral::GAME.scenario_of_model(agent, model)
+    }
+
+    fn load(&'static self, source: &Source, settings: &[(String, String)]) -> Result<Box<dyn AnyScenario>, Faults> {
         AnyGame::load(&bilateral::GAME, source, settings)
     }
 }

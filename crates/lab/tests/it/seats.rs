@@ -1,4 +1,4 @@
-//! Seats: what is acknowledged is kept, applies once, survives everything, and tells nobody what he may not know.
+//! Seats: what is acknowledged is kept, applies once, survives everything, and tells nobody what they may not know.
 
 use lab::Filler;
 use serde_json::{Value, json};
@@ -34,6 +34,12 @@ async fn two_people_agree_and_look_back() {
     assert!(debrief.contains("\"scores\":[65.0,65.0]") && debrief.contains("\"on_frontier\":true"), "{debrief}");
     assert!(server.get(&format!("/seat/{host}/space.svg")).await.contains("agreement"));
     assert!(server.get(&format!("/seat/{host}/curves.svg")).await.contains("<svg"));
+    let told: Value = serde_json::from_str(debrief.split("\r\n\r\n").nth(1).unwrap()).unwrap();
+    let pictures = told["pictures"].as_array().unwrap();
+    let addresses: Vec<&str> = pictures.iter().map(|picture| picture["address"].as_str().unwrap()).collect();
+    assert_eq!(addresses, [format!("/seat/{host}/space.svg"), format!("/seat/{host}/curves.svg")]);
+    assert_eq!(pictures[0]["title"], "All outcomes, and what was agreed");
+    assert!(pictures[0]["description"].as_str().unwrap().contains("agreement at (65, 65)"), "{}", pictures[0]);
     let log = server.get(&format!("/seat/{newcomer}/log.jsonl")).await;
     assert!(log.contains("\"seating\":[[\"Host\",\"person\"],[\"Newcomer\",\"person\"]]"), "{log}");
 }
@@ -214,5 +220,21 @@ async fn spectators_are_told_how_the_table_stands_and_players_are_not() {
         let wide = server.get(&format!("/seat/{spectator}/{picture}")).await;
         let narrow = server.get(&format!("/seat/{spectator}/{picture}?narrow=true")).await;
         assert!(wide.contains("<svg") && narrow.contains("<svg") && wide != narrow, "{picture}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_picture_is_one_that_the_game_has_drawn_and_nothing_else() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let agents = ["boulware", "linear"].map(|name| Filler::Agent(name.to_owned()));
+    let spectator = server.open("room", &agents).await.spectator.unwrap();
+    server.connect(&spectator, 0).await.state_where(|state| state["over"] == true).await;
+    assert!(server.get(&format!("/seat/{spectator}/space.svg")).await.contains("image/svg+xml"));
+    let strange =
+        ["space", "space.svg.svg", ".svg", "Space.svg", "..%2fspace.svg", "%2e%2e%2ffavicon.svg", "favicon.svg"];
+    for name in strange {
+        let answer = server.get(&format!("/seat/{spectator}/{name}")).await;
+        assert!(answer.starts_with("HTTP/1.1 404"), "{name}: {answer}");
     }
 }

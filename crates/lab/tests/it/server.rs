@@ -90,6 +90,13 @@ impl Server {
         Server::on(Door::default(), async move { Laboratory::open(GAMES, &data, settings).await.unwrap() }).await
     }
 
+    /// A server on which other games are played.
+    pub(crate) async fn start_playing(folder: &Folder, games: &'static [&'static dyn AnyGame]) -> Server {
+        let settings = Settings { pace: 0.0, ..Settings::default() };
+        let data = folder.0.clone();
+        Server::on(Door::default(), async move { Laboratory::open(games, &data, settings).await.unwrap() }).await
+    }
+
     /// A server that is started when the clock on the wall shows this.
     pub(crate) async fn start_at(folder: &Folder, wall_ms: u64) -> Server {
         let settings = Settings { pace: 0.0, ..Settings::default() };
@@ -310,6 +317,18 @@ impl Client {
         while self.next_of("presence").await["away"] != json!(seats) {}
     }
 
+    /// How things stand in words, for who has this draft.
+    pub(crate) async fn look(&mut self, draft: &Value) -> Value {
+        self.say(json!({"look": {"id": "look", "draft": draft}})).await;
+        self.next_of("look").await["look"].clone()
+    }
+
+    /// What a line means for who has this draft: `typed`, or a `reason` if it cannot be done.
+    pub(crate) async fn typed(&mut self, draft: &Value, line: &str) -> Value {
+        self.say(json!({"typed": {"id": "typed", "draft": draft, "line": line}})).await;
+        self.next_of("typed").await
+    }
+
     /// Acts and waits for the answer, an `ack` or a `refused`.
     pub(crate) async fn ask(&mut self, id: &str, action: Value) -> Value {
         self.act(id, action).await;
@@ -320,6 +339,11 @@ impl Client {
             }
         }
     }
+}
+
+/// The body of an answer, as JSON.
+pub(crate) fn body(answer: &str) -> Value {
+    serde_json::from_str(answer.split("\r\n\r\n").nth(1).unwrap()).unwrap()
 }
 
 /// A full offer on the scenario `room`.

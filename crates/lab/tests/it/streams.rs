@@ -60,6 +60,9 @@ impl Table {
         let id = format!("q{}", self.questions);
         self.questions += 1;
         let client = &mut self.clients[self.watched];
+        // How things stand in words, and what a line would mean, must tell nothing more than all else.
+        client.say(json!({"look": {"id": "look", "draft": [], "opening": true}})).await;
+        client.say(json!({"typed": {"id": "typed", "draft": [], "line": "done"}})).await;
         client.say(json!({"preview": {"id": id, "move": {"no such move": {}}}})).await;
         let mut frames = Vec::new();
         loop {

@@ -93,7 +93,7 @@ async fn three_people_play_to_the_end_and_look_back() {
     assert_eq!(body["debrief"]["facts"]["goal"], way["provider"]);
     assert_eq!(body["briefing"]["role"], seats[2].as_str());
     assert_eq!(body["you"], 2);
-    assert_eq!((&body["space_svg"], &body["curves_svg"]), (&Value::Null, &Value::Null), "no outcome space of three");
+    assert_eq!(body["pictures"], json!([]), "no outcome space of three");
     assert!(server.get(&format!("/seat/{}/space.svg", tokens[0])).await.starts_with("HTTP/1.1 404"));
     assert!(server.get(&format!("/seat/{}/log.jsonl", tokens[1])).await.contains("\"person\"]]"));
     assert!(server.get(&format!("/seat/{}", tokens[2])).await.contains("Play again as customer (CS)"));

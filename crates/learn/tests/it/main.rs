@@ -1,4 +1,4 @@
-//! Figures against SciPy, typed in and asked anew, and laws that hold whatever the numbers.
+//! Figures against SciPy, typed in and asked again, and laws that hold whatever the numbers.
 
 mod against_scipy;
 mod beliefs;

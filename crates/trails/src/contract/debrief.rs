@@ -20,7 +20,7 @@ use serde_json::{Map, Value, json};
 
 use super::notation::{describe, name, narrate};
 use super::rules::{CUSTOMER, State};
-use super::sight::{by_name, holdings_json, place};
+use super::sight::holdings_json;
 use super::solver::{Options, Reading, Unsolvable, Worths};
 use super::{Contract, Event, Offer, Oracle, Proposer, Situation};
 use crate::Walk;
@@ -61,14 +61,14 @@ fn snapshot(game: &Contract, state: &State) -> Value {
     let goal = game.owner_of(state.square);
     json!({
         "round": state.round,
-        "square": place(game, state.square),
+        "square": game.board().place_json(state.square),
         "chips": holdings_json(game, &state.holdings),
-        "scores": by_name(game, &game.scores(&state.holdings, goal)),
+        "scores": game.by_name(game.scores(&state.holdings, goal)),
     })
 }
 
 fn values(game: &Contract, worth: &Worths) -> Value {
-    Value::Object(game.seats().iter().cloned().zip(worth.points().into_iter().map(Value::from)).collect())
+    game.by_name(worth.points())
 }
 
 fn decision(game: &Contract, state: &State, seat: Seat, event: &Event, oracle: Option<&Arc<Oracle>>) -> Value {
@@ -100,7 +100,7 @@ fn compare(
             let decided = oracle.decide(&situation)?;
             let own =
                 decided.proposals.iter().find(|proposal| seat == CUSTOMER || proposal.provider + 1 == seat.index());
-            let own = own.filter(|proposal| !is_empty(&proposal.offer));
+            let own = own.filter(|proposal| !proposal.offer.is_empty());
             let made = match event {
                 Event::Proposed { offer, .. } => Some(offer),
                 _ => None,
@@ -167,8 +167,4 @@ fn best_answer(situation: &Situation, offers: &[Offer], oracle: &Oracle) -> Resu
             _ => None,
         },
     })
-}
-
-fn is_empty(offer: &Offer) -> bool {
-    offer.provider_sends.is_empty() && offer.customer_sends.is_empty()
 }

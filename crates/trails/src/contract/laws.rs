@@ -3,12 +3,10 @@
 use game::laws::Lawful;
 use game::{Game, Seat, Stream};
 
+use super::notation::{addressee, hidden};
 use super::rules::{CUSTOMER, Said, State, provider_seat};
-use super::{Contract, Holdings, Move, Offer, Proposer, Step};
+use super::{Contract, Event, Holdings, Move, Offer, Proposer, Step};
 use crate::{Audience, Chips, Direction, Walk};
-
-/// The chance that a random walk goes on after each step.
-const GO_ON: f64 = 0.7;
 
 impl Lawful for Contract {
     fn legal_move(&self, state: &State, seat: Seat, stream: &mut Stream) -> Move {
@@ -19,26 +17,26 @@ impl Lawful for Contract {
                 if offers.is_empty() || stream.happens(0.4) {
                     return Move::Reject;
                 }
-                let offer = offers[stream.index(offers.len())];
-                Move::Accept { from: if seat == CUSTOMER { provider_seat(offer.provider) } else { CUSTOMER } }
+                Move::Accept { from: addressee(seat, &offers[stream.index(offers.len())]) }
             }
             Step::Walk => Move::Walk(self.random_walk(state.square, &state.holdings.customer, stream)),
         }
     }
 
     fn forbidden_moves(&self, state: &State, seat: Seat) -> Vec<Move> {
+        let (customer, pool) = (state.holdings.customer, state.holdings.pool());
+        let gift = |provider, provider_sends, customer_sends| {
+            Move::Propose(Offer { provider, provider_sends, customer_sends })
+        };
         let mut moves = vec![
             Move::Accept { from: seat },
             Move::Accept { from: Seat(200) },
             Move::Walk(Walk::new(vec![Direction::Left; 200])),
-            Move::Propose(Offer { provider: 0, provider_sends: Chips::NONE, customer_sends: Chips::NONE }),
-            Move::Propose(Offer { provider: 99, provider_sends: Chips::NONE, customer_sends: state.holdings.customer }),
-        ];
-        let pool = state.holdings.pool();
-        if !pool.is_empty() {
+            gift(0, Chips::NONE, Chips::NONE),
+            gift(99, Chips::NONE, customer),
             // Twice what is there is more than anybody has.
-            moves.push(Move::Propose(Offer { provider: 0, provider_sends: pool + pool, customer_sends: Chips::NONE }));
-        }
+            gift(0, pool + pool, Chips::NONE),
+        ];
         if !self.turn(state).may_act.contains(seat) {
             moves.extend([Move::Pass, Move::Reject, Move::Walk(Walk::STAY)]);
         }
@@ -46,47 +44,37 @@ impl Lawful for Contract {
     }
 
     fn wild_move(&self, stream: &mut Stream) -> Move {
-        let mut chips = |most: u64| {
-            let counts: Vec<u16> =
-                (0..crate::COLOUR_LIMIT).map(|_| u16::try_from(stream.below(most)).unwrap_or(0)).collect();
-            Chips::from_counts(&counts).unwrap_or_default()
-        };
-        let offer = Offer { provider: 0, provider_sends: chips(3), customer_sends: chips(60_000) };
+        let (provider_sends, customer_sends) = (Chips::wild(3, stream), Chips::wild(60_000, stream));
+        let offer = Offer { provider: 0, provider_sends, customer_sends };
         match stream.below(6) {
             0 => Move::Propose(Offer { provider: stream.index(12), ..offer }),
             1 => Move::Propose(offer.net()),
             2 => Move::Pass,
-            3 => Move::Accept { from: Seat(u8::try_from(stream.below(256)).unwrap_or(0)) },
+            3 => Move::Accept { from: stream.seat(256) },
             4 => Move::Reject,
-            _ => Move::Walk(Walk::new((0..stream.below(30)).map(|_| Direction::ALL[stream.index(4)]).collect())),
+            _ => Move::Walk(Walk::wild(stream)),
         }
     }
 
     fn with_other_secrets(&self, state: &State, seat: Seat, stream: &mut Stream) -> State {
         let mut other = state.clone();
-        let to_everyone = self.setup().visibility.proposals == Audience::Everyone;
-        let disclosed =
-            to_everyone && (state.step == Step::Walk || self.proposer_in(state.round) == Proposer::Customer);
-        if seat == CUSTOMER || disclosed {
+        if state.step == Step::Walk && self.setup().visibility.proposals == Audience::Everyone {
             return other;
         }
+        let by_customer = self.proposer_in(state.round) == Proposer::Customer;
         for (place, said) in other.said.iter_mut().enumerate() {
-            let (addressed, proposes) = match (self.proposer_in(state.round), &said) {
-                (Proposer::Providers, _) => (provider_seat(place), provider_seat(place)),
-                (Proposer::Customer, Said::Proposed(offer)) => (provider_seat(offer.provider), CUSTOMER),
-                (Proposer::Customer, _) => continue,
+            let from = if by_customer { CUSTOMER } else { provider_seat(place) };
+            let event = match *said {
+                Said::Nothing => continue,
+                Said::Passed => Event::Passed { seat: from },
+                Said::Proposed(offer) => Event::Proposed { seat: from, offer },
             };
-            if *said == Said::Nothing || addressed == seat {
-                continue;
-            }
+            let Some((_, to)) = hidden(self, &event, Some(seat)) else { continue };
             // To whom the customer proposes is no secret, only what.
-            let drawn = self.random_proposal(&state.holdings, proposes, stream);
-            let secret = drawn.filter(|offer| provider_seat(offer.provider) == addressed);
-            *said = match (secret, proposes) {
-                (Some(offer), _) => Said::Proposed(offer),
-                (None, CUSTOMER) => *said,
-                (None, _) => Said::Passed,
-            };
+            let drawn = self.random_proposal(&state.holdings, from, stream);
+            let secret = drawn.filter(|offer| to.is_none_or(|to| provider_seat(offer.provider) == to));
+            let unchanged = if to.is_some() { *said } else { Said::Passed };
+            *said = secret.map_or(unchanged, Said::Proposed);
         }
         other
     }
@@ -100,35 +88,7 @@ impl Contract {
         if stream.happens(0.2) {
             return None;
         }
-        let offer = Offer {
-            provider,
-            provider_sends: random_part(theirs, stream),
-            customer_sends: random_part(&holdings.customer, stream),
-        };
-        (!offer.provider_sends.is_empty() || !offer.customer_sends.is_empty()).then_some(offer)
+        let (provider_sends, customer_sends) = (theirs.random_part(stream), holdings.customer.random_part(stream));
+        Some(Offer { provider, provider_sends, customer_sends }).filter(|offer| !offer.is_empty())
     }
-
-    /// A random walk that these chips pay for; it ends on the first goal.
-    pub(crate) fn random_walk(&self, from: crate::Square, chips: &Chips, stream: &mut Stream) -> Walk {
-        let (mut here, mut left, mut walk) = (from, *chips, Walk::STAY);
-        while stream.happens(GO_ON) && (walk.is_empty() || self.owner_of(here).is_none()) {
-            let payable: Vec<_> = self.board().steps(here).filter(|(_, _, colour)| left.get(*colour) > 0).collect();
-            let Some(&(direction, square, colour)) = payable.get(stream.index(payable.len())) else { break };
-            walk.steps.push(direction);
-            left -= Chips::of(colour, 1);
-            here = square;
-        }
-        walk
-    }
-}
-
-/// A random part of these chips, small ones as likely as large ones.
-fn random_part(chips: &Chips, stream: &mut Stream) -> Chips {
-    let share = stream.unit();
-    let mut part = Chips::NONE;
-    for (colour, count) in chips.iter() {
-        let most = (f64::from(count) * share) as u64;
-        part.set(colour, u16::try_from(stream.below(most + 1)).unwrap_or(0));
-    }
-    part
 }

@@ -6,12 +6,22 @@
 //! generous, in chips given more than taken, as the other providers' recorded offers are on average. An offer that was
 //! not accepted because a rival's was counts as not accepted, as in the paper.
 
-use game::Game;
+use game::{FiguresError, read_figures, write_figures};
 
-use super::rules::{CUSTOMER, End};
+use super::rules::CUSTOMER;
 use super::solver::Chance;
 use super::{Contract, Event};
+use crate::Field;
 use crate::limits::THRESHOLD_LIMIT;
+
+/// What there is to learn from one recorded game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lesson {
+    /// Was a goal reached?
+    pub goal_reached: bool,
+    /// The offers of all providers, in order.
+    pub offers: Vec<RecordedOffer>,
+}
 
 /// An offer that a provider made in a recorded game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,58 +34,59 @@ pub struct RecordedOffer {
     pub accepted: bool,
 }
 
-/// What there is to learn from one recorded game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Lesson {
-    /// Was a goal reached?
-    pub goal_reached: bool,
-    /// The offers of all providers, in order.
-    pub offers: Vec<RecordedOffer>,
-}
-
 impl Lesson {
-    /// What there is to learn from the events of a game, which must be a game of this scenario.
-    pub fn of<'e>(game: &Contract, events: impl IntoIterator<Item = &'e Event>) -> Lesson {
-        let mut state = game.start();
-        let mut lesson = Lesson::default();
-        let mut open = 0;
+    /// What there is to learn from the events of a game, of which is known whether it led to a goal.
+    pub fn of(goal_reached: bool, events: &[Event]) -> Lesson {
+        let (mut offers, mut open) = (Vec::<RecordedOffer>::new(), 0);
         for event in events {
             match event {
                 Event::Proposed { seat, offer } if *seat != CUSTOMER => {
-                    let generosity = offer.competitiveness();
-                    lesson.offers.push(RecordedOffer { provider: offer.provider, generosity, accepted: false });
+                    let (provider, generosity) = (offer.provider, offer.competitiveness());
+                    offers.push(RecordedOffer { provider, generosity, accepted: false });
                 }
-                Event::Accepted { seat, offer } if *seat == CUSTOMER => {
-                    let of_round = lesson.offers[open..].iter_mut();
-                    of_round.filter(|made| made.provider == offer.provider).for_each(|made| made.accepted = true);
+                Event::Accepted { seat: CUSTOMER, offer } => {
+                    let of_round = offers[open..].iter_mut().filter(|made| made.provider == offer.provider);
+                    of_round.for_each(|made| made.accepted = true);
                 }
-                Event::Walked { .. } => open = lesson.offers.len(),
+                Event::Walked { .. } => open = offers.len(),
                 _ => {}
             }
-            game.apply(&mut state, event);
         }
-        lesson.goal_reached = matches!(state.end, Some(End::Goal(_)));
-        lesson
+        Lesson { goal_reached, offers }
     }
 }
 
-/// Are these the same market, so that what is learned in one holds in the other? Words, clocks and who sees what may
-/// differ; the error says what else does.
-pub fn same_market(a: &Contract, b: &Contract) -> Result<(), String> {
-    let colours = |game: &Contract| game.palette().inks().iter().map(|ink| ink.name.clone()).collect::<Vec<_>>();
-    let differences = [
-        ("seats", a.names() != b.names()),
-        ("colours", colours(a) != colours(b)),
-        ("board", a.board() != b.board()),
-        ("start and goals", (a.customer().start, a.goals()) != (b.customer().start, b.goals())),
-        ("chips", a.holdings() != b.holdings()),
-        ("points", a.setup().scoring != b.setup().scoring),
-        ("first proposer", a.setup().first_proposer != b.setup().first_proposer),
-    ];
-    match differences.into_iter().find(|(_, differ)| *differ) {
-        Some((what, _)) => Err(format!("other {what}")),
-        None => Ok(()),
-    }
+/// What makes two markets differ, so that what is learned in one does not hold in the other; `None` if nothing does.
+/// Words, clocks and who sees what may differ.
+pub fn difference(a: &Contract, b: &Contract) -> Option<&'static str> {
+    let points = (a.setup().scoring != b.setup().scoring).then_some("points");
+    let proposer = (a.setup().first_proposer != b.setup().first_proposer).then_some("first proposer");
+    Field::difference(a, b).or(points).or(proposer)
+}
+
+/// Why nothing is learned from some games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NothingLearned {
+    /// There are no games.
+    #[error("there is no game to learn from")]
+    NoGame,
+    /// Nobody made an offer.
+    #[error("no provider made an offer in these games, so there is no threshold to learn")]
+    NoOffer,
+}
+
+/// What is wrong with the text of a model.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ModelError {
+    /// It has not the figures of one.
+    #[error(transparent)]
+    Figures(#[from] FiguresError),
+    /// Its figures contradict each other.
+    #[error("the model says that there were more goals than games")]
+    MoreGoalsThanGames,
+    /// No game teaches this threshold.
+    #[error("a threshold of {0} points is none that can be learned; train the model again")]
+    Threshold(i64),
 }
 
 /// What SP-RAP has learned.
@@ -88,14 +99,11 @@ pub struct RapModel {
 }
 
 impl RapModel {
-    /// Learns from games; the error says what is missing.
-    pub fn learn(lessons: &[Lesson]) -> Result<RapModel, String> {
-        if lessons.is_empty() {
-            return Err("there is no game to learn from".to_owned());
-        }
-        let count = |number: usize| u32::try_from(number).map_err(|_| "there are too many games".to_owned());
-        let goals = lessons.iter().filter(|lesson| lesson.goal_reached).count();
-        Ok(RapModel { goals: count(goals)?, games: count(lessons.len())? })
+    /// Learns from games.
+    pub fn learn(lessons: &[Lesson]) -> Result<RapModel, NothingLearned> {
+        let goals = counted(lessons.iter().filter(|lesson| lesson.goal_reached));
+        let model = RapModel { goals, games: counted(lessons.iter()) };
+        if model.games == 0 { Err(NothingLearned::NoGame) } else { Ok(model) }
     }
 
     /// The chance that a customer reaches a goal.
@@ -105,18 +113,14 @@ impl RapModel {
 
     /// The text of a model file.
     pub fn write(&self) -> String {
-        format!("agent = \"sp-rap\"\ngoals = {}\ngames = {}\n", self.goals, self.games)
+        write_figures("sp-rap", &["goals", "games"], &[self.goals.into(), self.games.into()])
     }
 
     /// The inverse of [`RapModel::write`]; a model of SP-RAPD will do as well.
-    pub fn read(text: &str) -> Result<RapModel, String> {
-        let table = table(text)?;
-        let whole = |key| number(&table, key).and_then(|value| u32::try_from(value).map_err(|_| missing(key)));
-        let model = RapModel { goals: whole("goals")?, games: whole("games")? };
-        match model.games > 0 && model.goals <= model.games {
-            true => Ok(model),
-            false => Err("the model says that there were more goals than games".to_owned()),
-        }
+    pub fn read(text: &str) -> Result<RapModel, ModelError> {
+        let [goals, games] = read_figures(text, ["goals", "games"])?;
+        let sound = games > 0 && goals <= games;
+        if sound { Ok(RapModel { goals, games }) } else { Err(ModelError::MoreGoalsThanGames) }
     }
 }
 
@@ -134,73 +138,50 @@ pub struct RapdModel {
 }
 
 impl RapdModel {
-    /// Learns from games for one provider; `chip` is what a chip is worth. The error says what is missing.
-    pub fn learn(lessons: &[Lesson], provider: usize, chip: i32) -> Result<RapdModel, String> {
+    /// Learns from games for one provider; `chip` is what a chip is worth.
+    pub fn learn(lessons: &[Lesson], provider: usize, chip: i32) -> Result<RapdModel, NothingLearned> {
         let rap = RapModel::learn(lessons)?;
-        let all = || lessons.iter().flat_map(|lesson| &lesson.offers);
-        let own = || all().filter(|offer| offer.provider == provider);
-        let rivals = || all().filter(|offer| offer.provider != provider);
-        if own().next().is_none() && rivals().next().is_none() {
-            return Err("no provider made an offer in these games, so there is no threshold to learn".to_owned());
+        let all = lessons.iter().flat_map(|lesson| &lesson.offers);
+        let (own, rivals): (Vec<&RecordedOffer>, Vec<_>) = all.partition(|offer| offer.provider == provider);
+        if own.is_empty() && rivals.is_empty() {
+            return Err(NothingLearned::NoOffer);
         }
         // One chip more than the most generous offer that was not taken.
-        let taken_from = own().filter(|offer| !offer.accepted).map(|offer| offer.generosity + 1).max();
-        let mean = mean(rivals().map(|offer| offer.generosity));
-        let chips = taken_from.into_iter().chain(mean).max().unwrap_or(0).max(0);
-        let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
-        Ok(RapdModel {
-            rap,
-            threshold: chips * i64::from(chip),
-            offers: count(own().count()),
-            rival_offers: count(rivals().count()),
-        })
+        let taken_from = own.iter().filter(|offer| !offer.accepted).map(|offer| offer.generosity + 1).max();
+        let chips = taken_from.into_iter().chain(mean_generosity(&rivals)).max().unwrap_or(0).max(0);
+        let threshold = chips * i64::from(chip);
+        Ok(RapdModel { rap, threshold, offers: counted(own.iter()), rival_offers: counted(rivals.iter()) })
     }
 
     /// The text of a model file.
     pub fn write(&self) -> String {
-        let RapdModel { rap: RapModel { goals, games }, threshold, offers, rival_offers } = self;
-        format!(
-            "agent = \"sp-rapd\"\ngoals = {goals}\ngames = {games}\nthreshold = {threshold}\noffers = {offers}\n\
-             rival_offers = {rival_offers}\n"
-        )
+        let RapdModel { rap: RapModel { goals, games }, threshold, offers, rival_offers } = *self;
+        let names = ["goals", "games", "threshold", "offers", "rival_offers"];
+        write_figures("sp-rapd", &names, &[goals.into(), games.into(), threshold, offers.into(), rival_offers.into()])
     }
 
     /// The inverse of [`RapdModel::write`].
-    pub fn read(text: &str) -> Result<RapdModel, String> {
-        let table = table(text)?;
-        let count = |key| number(&table, key).and_then(|value| u32::try_from(value).map_err(|_| missing(key)));
-        let threshold = number(&table, "threshold")?;
+    pub fn read(text: &str) -> Result<RapdModel, ModelError> {
+        let [threshold] = read_figures(text, ["threshold"])?;
         if !(0..=THRESHOLD_LIMIT).contains(&threshold) {
-            return Err(format!(
-                "a threshold of {threshold} points is none that can be learned; train the model again"
-            ));
+            return Err(ModelError::Threshold(threshold));
         }
-        Ok(RapdModel {
-            rap: RapModel::read(text)?,
-            threshold,
-            offers: count("offers")?,
-            rival_offers: count("rival_offers")?,
-        })
+        let rap = RapModel::read(text)?;
+        let [offers, rival_offers] = read_figures(text, ["offers", "rival_offers"])?;
+        Ok(RapdModel { rap, threshold, offers, rival_offers })
     }
 }
 
+/// How many there are, so far as a model can say.
+fn counted<T>(things: impl Iterator<Item = T>) -> u32 {
+    u32::try_from(things.count()).unwrap_or(u32::MAX)
+}
+
 /// The mean, rounded up to a whole chip; `None` of nothing.
-fn mean(numbers: impl Iterator<Item = i64> + Clone) -> Option<i64> {
-    let count = i64::try_from(numbers.clone().count()).ok().filter(|&count| count > 0)?;
-    let sum: i64 = numbers.sum();
+fn mean_generosity(offers: &[&RecordedOffer]) -> Option<i64> {
+    let count = i64::try_from(offers.len()).ok().filter(|&count| count > 0)?;
+    let sum: i64 = offers.iter().map(|offer| offer.generosity).sum();
     Some(sum.div_euclid(count) + i64::from(sum.rem_euclid(count) > 0))
-}
-
-fn table(text: &str) -> Result<toml::Table, String> {
-    text.parse().map_err(|error: toml::de::Error| format!("the model cannot be read: {}", error.message()))
-}
-
-fn number(table: &toml::Table, key: &str) -> Result<i64, String> {
-    table.get(key).and_then(toml::Value::as_integer).ok_or_else(|| missing(key))
-}
-
-fn missing(key: &str) -> String {
-    format!("the model has no whole number '{key}'; train it again")
 }
 
 #[cfg(test)]
@@ -226,10 +207,10 @@ mod tests {
             super::super::read_setup(&game::Source::new(name, text)).unwrap().check(name).unwrap()
         };
         let game = market("contract", "", "");
-        assert_eq!(same_market(&game, &market("contract", "seconds = 300", "seconds = 30")), Ok(()));
-        assert_eq!(same_market(&game, &market("contract", "goal = 150", "goal = 200")), Err("other points".to_owned()));
-        assert_eq!(same_market(&game, &market("contract", "33 red", "30 red")), Err("other chips".to_owned()));
-        assert!(same_market(&game, &market("contract-three", "", "")).is_err());
+        assert_eq!(difference(&game, &market("contract", "seconds = 300", "seconds = 30")), None);
+        assert_eq!(difference(&game, &market("contract", "goal = 150", "goal = 200")), Some("points"));
+        assert_eq!(difference(&game, &market("contract", "33 red", "30 red")), Some("chips"));
+        assert!(difference(&game, &market("contract-three", "", "")).is_some());
     }
 
     #[test]
@@ -251,11 +232,10 @@ mod tests {
         assert_eq!(RapdModel::read(&model.write()), Ok(model));
         assert_eq!(RapModel::read(&model.write()), Ok(model.rap));
         let with = |old: &str, new: &str| RapdModel::read(&model.write().replace(old, new));
-        assert!(
-            with("threshold = 50", "threshold = 9223372036854775807").unwrap_err().contains("none that can be learned")
-        );
+        let said = with("threshold = 50", "threshold = 9223372036854775807").unwrap_err().to_string();
+        assert!(said.contains("none that can be learned"), "{said}");
         assert!(with("threshold = 50", "threshold = -1").is_err() && with("offers = 4", "offers = -1").is_err());
         let silent = [Lesson { goal_reached: true, offers: Vec::new() }];
-        assert!(RapdModel::learn(&silent, 0, 5).unwrap_err().contains("no provider made an offer"));
+        assert_eq!(RapdModel::learn(&silent, 0, 5), Err(NothingLearned::NoOffer));
     }
 }

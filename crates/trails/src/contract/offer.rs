@@ -1,7 +1,9 @@
-//! Offers of the contract game: an exchange of chips between the customer and one provider.
+//! Offers of the contract game: an exchange of chips between the customer and one provider, and what it leads to.
+
+use smallvec::SmallVec;
 
 use crate::contract::Contract;
-use crate::{Chips, Palette};
+use crate::{Chips, ChipsError, Palette, Square};
 
 /// An exchange of chips between the customer and a provider, whoever proposes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -30,6 +32,11 @@ impl Offer {
         Offer { provider: self.provider, provider_sends: self.customer_sends, customer_sends: self.provider_sends }
     }
 
+    /// Does nothing change hands?
+    pub fn is_empty(&self) -> bool {
+        self.provider_sends.is_empty() && self.customer_sends.is_empty()
+    }
+
     /// The paper's competitiveness from the customer's side: chips asked of the provider minus chips given.
     pub fn competitiveness(&self) -> i64 {
         i64::from(self.provider_sends.total()) - i64::from(self.customer_sends.total())
@@ -41,28 +48,86 @@ impl Offer {
     }
 }
 
-impl Contract {
-    /// An offer as one line of text: "SPg: 33 red + 7 purple for 11 yellow", the provider's part first.
-    pub fn write_offer(&self, offer: &Offer) -> String {
-        let name = self.providers().get(offer.provider).map_or("?", |provider| provider.name.as_str());
-        format!("{name}: {}", offer.write_exchange(self.palette()))
+/// What everybody holds.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Holdings {
+    /// The customer's chips.
+    pub customer: Chips,
+    /// Each provider's chips.
+    pub providers: SmallVec<[Chips; 2]>,
+}
+
+impl Holdings {
+    /// All chips together.
+    pub fn pool(&self) -> Chips {
+        self.providers.iter().fold(self.customer, |pool, chips| pool + *chips)
     }
 
-    /// The inverse of [`Contract::write_offer`]. The error says what to write.
-    pub fn read_offer(&self, text: &str) -> Result<Offer, String> {
-        let usage = "write PROVIDER: CHIPS for CHIPS, the provider's part first";
-        let (name, exchange) = text.split_once(':').ok_or_else(|| format!("'{text}' names no provider; {usage}"))?;
-        let found = self.providers().iter().position(|provider| provider.name.eq_ignore_ascii_case(name.trim()));
-        let provider = found.ok_or_else(|| {
-            let names: Vec<&str> = self.providers().iter().map(|provider| provider.name.as_str()).collect();
-            format!("there is no provider '{}'; they are: {}", name.trim(), names.join(", "))
-        })?;
-        let (sent, wanted) =
-            exchange.split_once(" for ").ok_or_else(|| format!("'{}' is not an exchange; {usage}", exchange.trim()))?;
-        Ok(Offer {
-            provider,
-            provider_sends: self.palette().read_chips(sent)?,
-            customer_sends: self.palette().read_chips(wanted)?,
-        })
+    /// What everybody holds after an exchange; `None` if somebody does not have what it is to send.
+    pub fn after(&self, offer: &Offer) -> Option<Holdings> {
+        let mut after = self.clone();
+        let provider = after.providers.get_mut(offer.provider)?;
+        *provider = provider.without(&offer.provider_sends)? + offer.customer_sends;
+        after.customer = after.customer.without(&offer.customer_sends)? + offer.provider_sends;
+        Some(after)
+    }
+}
+
+/// What an offer looks like.
+const USAGE: &str = "write PROVIDER: CHIPS for CHIPS, the provider's part first";
+
+/// Why a text is no offer.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OfferError {
+    /// It does not begin with a name and a colon.
+    #[error("'{0}' names no provider; {USAGE}")]
+    NoName(String),
+    /// It names somebody else.
+    #[error("there is no provider '{name}'; they are: {known}")]
+    NoProvider {
+        /// Whom it names.
+        name: String,
+        /// Whom it might name.
+        known: String,
+    },
+    /// It does not have two parts.
+    #[error("'{0}' is not an exchange; {USAGE}")]
+    NoExchange(String),
+    /// One of its parts is wrong.
+    #[error(transparent)]
+    Chips(#[from] ChipsError),
+}
+
+impl Contract {
+    /// Is the customer committed to a provider: is every other provider's goal out of reach, even with all chips of
+    /// that other provider (section 4.1)? To the letter: the committed provider's own goal need not be in reach.
+    pub fn is_committed(&self, square: Square, holdings: &Holdings, provider: usize) -> bool {
+        let others = holdings.providers.iter().zip(self.needs()).enumerate().filter(|(other, _)| *other != provider);
+        others.into_iter().all(|(_, (chips, needs))| needs.payable(square, &(*chips + holdings.customer)).is_none())
+    }
+
+    /// Would this offer commit the customer to the offer's provider, while it is now committed to nobody
+    /// (Definition 4)? False for an exchange that cannot be made.
+    pub fn is_commitment(&self, square: Square, holdings: &Holdings, offer: &Offer) -> bool {
+        let free = (0..self.goals().len()).all(|provider| !self.is_committed(square, holdings, provider));
+        free && holdings.after(offer).is_some_and(|after| self.is_committed(square, &after, offer.provider))
+    }
+
+    /// An offer as one line of text: "SPg: 33 red + 7 purple for 11 yellow", the provider's part first.
+    pub fn write_offer(&self, offer: &Offer) -> String {
+        format!("{}: {}", self.provider_name(offer.provider), offer.write_exchange(self.palette()))
+    }
+
+    /// The inverse of [`Contract::write_offer`].
+    pub fn read_offer(&self, text: &str) -> Result<Offer, OfferError> {
+        let (name, exchange) = text.split_once(':').ok_or_else(|| OfferError::NoName(text.to_owned()))?;
+        let (name, names) = (name.trim(), &self.names()[1..]);
+        let provider = names.iter().position(|provider| provider.eq_ignore_ascii_case(name));
+        let nobody = || OfferError::NoProvider { name: name.to_owned(), known: names.join(", ") };
+        let provider = provider.ok_or_else(nobody)?;
+        let parts = exchange.split_once(" for ").ok_or_else(|| OfferError::NoExchange(exchange.trim().to_owned()))?;
+        let (provider_sends, customer_sends) =
+            (self.palette().read_chips(parts.0)?, self.palette().read_chips(parts.1)?);
+        Ok(Offer { provider, provider_sends, customer_sends })
     }
 }

@@ -27,7 +27,7 @@ pub(crate) fn outcome(game: &Contract, state: &State) -> Option<Outcome> {
         End::Goal(provider) => (Ending::Agreement, Some(provider)),
         End::Dormant => (Ending::NoDeal, None),
     };
-    let provider_name = |provider: usize| Value::from(game.providers()[provider].name.as_str());
+    let provider_name = |provider: usize| Value::from(game.provider_name(provider));
     let mut facts = Map::new();
     facts.insert("goal".to_owned(), goal.map_or(Value::Null, provider_name));
     facts.insert("rounds".to_owned(), state.round.into());

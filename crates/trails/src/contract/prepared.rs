@@ -1,8 +1,8 @@
 //! What is prepared once for a scenario and shared by all its games: solvers that remember what they have solved.
 
-use std::collections::HashMap;
-use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
+
+use game::Kept;
 
 use super::solver::{Decision, Going, Movement, Options, Proposal, Reading, Solver, Unsolvable};
 use super::{Contract, Offer, Situation, View};
@@ -19,29 +19,8 @@ const LITERAL_LIMIT: u64 = 20_000;
 /// The most states that a question may lead to.
 const STATE_LIMIT: u64 = 3_000_000;
 
-/// The solvers of a scenario. A copy of a scenario begins with none, and two scenarios are equal whatever was solved.
-#[derive(Default)]
-pub(crate) struct Prepared(Mutex<HashMap<String, Arc<Oracle>>>);
-
-impl Clone for Prepared {
-    fn clone(&self) -> Prepared {
-        Prepared::default()
-    }
-}
-
-impl PartialEq for Prepared {
-    fn eq(&self, _: &Prepared) -> bool {
-        true
-    }
-}
-
-impl Eq for Prepared {}
-
-impl fmt::Debug for Prepared {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Prepared")
-    }
-}
+/// The solvers of a scenario by their options, or why there is none.
+pub(super) type Oracles = Kept<String, Result<Arc<Oracle>, Unsolvable>, ORACLES>;
 
 /// A solver that several games ask, one after the other.
 pub struct Oracle {
@@ -57,20 +36,12 @@ impl Contract {
     /// paper's appendix.
     pub fn oracle(&self, reading: Option<Reading>, options: Options) -> Result<Arc<Oracle>, Unsolvable> {
         let key = format!("{reading:?} {:?} {:?} {:?}", options.chance, options.customer, options.providers);
-        let mut known = self.prepared().0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(oracle) = known.get(&key) {
-            return Ok(Arc::clone(oracle));
-        }
-        let reading = reading.unwrap_or_else(|| self.default_reading());
-        let options = Options { reading, limit: STATE_LIMIT, ..options };
-        let solver = Mutex::new(Solver::new(self, options)?);
-        let oracle = Arc::new(Oracle { game: self.clone(), options, solver });
-        if known.len() >= ORACLES {
-            // Those that a game still asks are kept by the game.
-            known.clear();
-        }
-        known.insert(key, Arc::clone(&oracle));
-        Ok(oracle)
+        self.prepared.get(key, || {
+            let reading = reading.unwrap_or_else(|| self.default_reading());
+            let options = Options { reading, limit: STATE_LIMIT, ..options };
+            let solver = Mutex::new(Solver::new(self, options)?);
+            Ok(Arc::new(Oracle { game: self.clone(), options, solver }))
+        })
     }
 
     fn default_reading(&self) -> Reading {

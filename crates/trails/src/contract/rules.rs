@@ -9,7 +9,7 @@ use game::{Clock, Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
 use serde_json::Value;
 use smallvec::{SmallVec, smallvec};
 
-use super::{Contract, Event, Holdings, Move, Offer, Proposer, Situation, Step, View, notation, payoff};
+use super::{Contract, Event, Holdings, Move, Offer, Proposer, Situation, Step, View, choices, notation, payoff};
 use crate::{Audience, PhaseKind, Square};
 
 /// The customer's seat; provider `i` has seat `i + 1`.
@@ -17,7 +17,7 @@ pub const CUSTOMER: Seat = Seat(0);
 
 /// The seat of a provider.
 pub fn provider_seat(provider: usize) -> Seat {
-    Seat(u8::try_from(provider + 1).unwrap_or(u8::MAX))
+    Seat::at(provider + 1)
 }
 
 /// What one who may propose has done about it in this round.
@@ -166,6 +166,14 @@ impl Game for Contract {
         View::new(self, state, seat)
     }
 
+    fn legal_moves(&self, view: &View<'_>) -> Vec<Move> {
+        choices::legal_moves(view)
+    }
+
+    fn lists(&self, view: &View<'_>, action: &Move) -> bool {
+        choices::lists(view, action)
+    }
+
     fn move_behind(&self, event: &Event) -> Option<(Seat, Move)> {
         match event {
             Event::Proposed { seat, offer } => Some((*seat, Move::Propose(*offer))),
@@ -288,7 +296,7 @@ impl Contract {
         if seat != CUSTOMER && seat != provider_seat(offer.provider) {
             return Err(Refusal::because("a provider proposes an exchange of its own chips only"));
         }
-        if offer.provider_sends.is_empty() && offer.customer_sends.is_empty() {
+        if offer.is_empty() {
             return Err(Refusal::because("a proposal must exchange at least one chip; pass to make none"));
         }
         let holdings = &state.holdings;

@@ -2,7 +2,7 @@
 
 use game::ScenarioInfo;
 
-use crate::{Audience, Direction, Ink, Phase, PhaseKind, Phases, Scoring, Visibility};
+use crate::{Audience, BoardSetup, ColourSetup, Direction, Phase, PhaseKind, Phases, PlayerSetup, Scoring, Visibility};
 
 /// A scenario file, read but not checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +22,9 @@ pub struct Setup {
     /// Who may see what.
     pub visibility: Visibility,
     /// The customer, who walks.
-    pub customer: CustomerSetup,
+    pub customer: PlayerSetup,
     /// The providers, who own the goals.
-    pub providers: Vec<ProviderSetup>,
+    pub providers: Vec<PlayerSetup>,
 }
 
 /// Who proposes in a round.
@@ -60,65 +60,10 @@ impl Proposer {
     }
 }
 
-/// A board as it was drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardSetup {
-    /// One line a row, one letter a square.
-    pub squares: String,
-    /// In which directions the customer may step.
-    pub directions: Vec<Direction>,
-    /// The line of the file with the first row, 0 if unknown.
-    pub line: usize,
-}
-
-/// A colour.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ColourSetup {
-    /// Name, letter and glyph.
-    pub ink: Ink,
-    /// The line of the file, 0 if unknown.
-    pub line: usize,
-}
-
-/// The customer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CustomerSetup {
-    /// Its name.
-    pub name: String,
-    /// What it is, in words for people; may be empty.
-    pub title: String,
-    /// What a player of this role is told.
-    pub brief: String,
-    /// Row and column of the square on which it starts.
-    pub start: (u16, u16),
-    /// Its chips as text: "12 gray + 12 yellow".
-    pub chips: String,
-    /// The line of the file, 0 if unknown.
-    pub line: usize,
-}
-
-/// A provider.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ProviderSetup {
-    /// Its name.
-    pub name: String,
-    /// What it is, in words for people; may be empty.
-    pub title: String,
-    /// What a player of this role is told.
-    pub brief: String,
-    /// Row and column of its goal.
-    pub goal: (u16, u16),
-    /// Its chips as text.
-    pub chips: String,
-    /// The line of the file, 0 if unknown.
-    pub line: usize,
-}
-
 impl Setup {
-    /// The titles of the seats: the customer's, then the providers'.
-    pub fn seat_titles(&self) -> Vec<String> {
-        let providers = self.providers.iter().map(|provider| provider.title.clone());
-        [self.customer.title.clone()].into_iter().chain(providers).collect()
+    /// All players in the order of their seats: the customer, then the providers.
+    pub fn players(&self) -> Vec<&PlayerSetup> {
+        [&self.customer].into_iter().chain(&self.providers).collect()
     }
 }
 
@@ -128,9 +73,8 @@ impl Default for Setup {
         Setup {
             info: ScenarioInfo::default(),
             board: BoardSetup {
-                squares: String::new(),
                 directions: vec![Direction::Up, Direction::Left, Direction::Right],
-                line: 0,
+                ..BoardSetup::default()
             },
             colours: Vec::new(),
             scoring: Scoring { chip: 5, goal: 150, distance: 0 },
@@ -144,14 +88,7 @@ impl Default for Setup {
                 goals: Audience::Everyone,
                 proposals: Audience::Parties,
             },
-            customer: CustomerSetup {
-                name: "CS".to_owned(),
-                title: String::new(),
-                brief: String::new(),
-                start: (0, 0),
-                chips: String::new(),
-                line: 0,
-            },
+            customer: PlayerSetup::with_start(),
             providers: Vec::new(),
         }
     }

@@ -22,8 +22,8 @@ impl Contract {
     /// The situation in which the game begins.
     pub fn opening(&self) -> Situation {
         Situation {
-            square: self.customer().start,
-            visited: vec![self.customer().start],
+            square: self.start_square(),
+            visited: vec![self.start_square()],
             holdings: self.holdings(),
             proposer: self.setup().first_proposer,
             dormant: 0,

@@ -59,38 +59,31 @@
 //!
 //! See `debrief.rs`.
 
-use game::Staged;
+use game::{Draft, Example, Game, Part, Seat, Staged};
 use serde_json::{Map, Value, json};
 
 use super::notation::{addressee, describe, name};
-use super::rules::{CUSTOMER, provider_seat};
-use super::sight::{by_name, customer_name, place};
-use super::wire::chips_json;
-use super::{Contract, Event, Move, Offer, Step, View, debrief, terminal};
+use super::rules::CUSTOMER;
+use super::sight::customer_name;
+use super::{Contract, Event, Move, Offer, State, Step, View, debrief, terminal};
 use crate::{Audience, Walk};
 
 impl Staged for Contract {
     fn briefing(&self, view: &View<'_>) -> Value {
         let setup = self.setup();
-        let brief = match view.provider() {
-            Some(provider) => self.providers().get(provider).map_or("", |provider| provider.brief.as_str()),
-            None => self.customer().brief.as_str(),
-        };
         json!({
             "game": "contract",
             "title": setup.info.title,
             "story": setup.info.story,
             "role": name(self, view.seat()),
-            "role_brief": brief,
+            "role_brief": self.players().get(view.seat().index()).map_or("", |player| &player.brief),
             "is_customer": view.provider().is_none(),
-            "board": board_json(self),
-            "colours": colours_json(self),
-            "start": place(self, self.customer().start),
+            "board": self.board().to_json(self.palette()),
+            "colours": self.palette().to_json(),
+            "start": self.board().place_json(self.start_square()),
             "players": players_json(self),
             "scoring": {"chip": setup.scoring.chip, "goal": setup.scoring.goal},
-            "phases": setup.phases.round.iter().map(|phase| {
-                json!({"kind": phase.kind.word(), "seconds": phase.seconds})
-            }).collect::<Vec<_>>(),
+            "phases": setup.phases.to_json(),
             "first_proposer": setup.first_proposer.word(),
             "dormant_rounds": setup.phases.dormant_rounds,
             "proposals_seen_by": setup.visibility.proposals.word(),
@@ -128,11 +121,11 @@ impl Staged for Contract {
         debrief::debrief(self, events)
     }
 
-    fn lines(&self, view: &View<'_>) -> Vec<String> {
+    fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {
         terminal::lines(view)
     }
 
-    fn examples(&self, view: &View<'_>) -> Vec<(String, String)> {
+    fn examples(&self, view: &View<'_>, _draft: &Draft) -> Vec<Example> {
         terminal::examples(view)
     }
 
@@ -140,45 +133,20 @@ impl Staged for Contract {
         terminal::remarks(view, event)
     }
 
-    fn closing(&self, view: &View<'_>) -> Vec<String> {
-        terminal::closing(view)
+    fn closing(&self, state: &State, seat: Seat) -> Vec<Part> {
+        terminal::closing(&self.view(state, seat))
     }
 }
 
-fn board_json(game: &Contract) -> Value {
-    let board = game.board();
-    let colour = |column: u16, row: u16| {
-        let colour = board.square(row, column).and_then(|square| board.colour(square));
-        colour.map(|colour| game.palette().name(colour))
-    };
-    let row = |row: u16| (0..board.columns()).map(|column| colour(column, row)).collect::<Vec<_>>();
-    json!({
-        "rows": board.rows(),
-        "columns": board.columns(),
-        "squares": (0..board.rows()).map(row).collect::<Vec<_>>(),
-        "directions": board.directions().iter().map(|direction| direction.word()).collect::<Vec<_>>(),
-    })
-}
-
-fn colours_json(game: &Contract) -> Value {
-    let palette = game.palette();
-    let ink = |(colour, ink): (crate::Colour, &crate::Ink)| {
-        json!({"name": ink.name, "letter": ink.letter.to_string(), "glyph": ink.glyph.to_string(),
-            "css": palette.shade(colour)})
-    };
-    palette.colours().zip(palette.inks()).map(ink).collect()
-}
-
 fn players_json(game: &Contract) -> Value {
-    let customer = game.customer();
     let labels = super::scenarios::info(game.setup()).seat_labels(game.names());
-    let first = json!({"name": customer.name, "label": labels[0], "role": "customer", "brief": customer.brief, "goal": null,
-        "chips": chips_json(game, &customer.chips)});
-    let provider = |(provider, label): (&super::Provider, &String)| {
-        json!({"name": provider.name, "label": label, "role": "provider", "brief": provider.brief,
-            "goal": place(game, provider.goal), "chips": chips_json(game, &provider.chips)})
+    let player = |(player, label): (&crate::Player, String)| {
+        let role = if player.goal.is_some() { "provider" } else { "customer" };
+        json!({"name": player.name, "label": label, "role": role, "brief": player.brief,
+            "goal": player.goal.map(|goal| game.board().place_json(goal)),
+            "chips": game.palette().chips_json(&player.chips)})
     };
-    [first].into_iter().chain(game.providers().iter().zip(&labels[1..]).map(provider)).collect()
+    game.players().iter().zip(labels).map(player).collect()
 }
 
 fn rules(game: &Contract) -> Vec<String> {
@@ -245,10 +213,10 @@ fn walk_preview(game: &Contract, view: &View<'_>, walk: &Walk) -> Map<String, Va
     let mut after = view.holdings().clone();
     let missing = after.customer.missing(&cost);
     after.customer -= cost;
-    body.insert("squares".to_owned(), squares.into_iter().map(|square| place(game, square)).collect());
-    body.insert("cost".to_owned(), chips_json(game, &cost));
-    body.insert("missing".to_owned(), chips_json(game, &missing));
-    body.insert("goal".to_owned(), goal.map(|provider| name(game, provider_seat(provider))).into());
-    body.insert("scores".to_owned(), by_name(game, &game.scores(&after, goal)));
+    body.insert("squares".to_owned(), game.board().places_json(&squares));
+    body.insert("cost".to_owned(), game.palette().chips_json(&cost));
+    body.insert("missing".to_owned(), game.palette().chips_json(&missing));
+    body.insert("goal".to_owned(), goal.map(|provider| game.provider_name(provider)).into());
+    body.insert("scores".to_owned(), game.by_name(game.scores(&after, goal)));
     body
 }

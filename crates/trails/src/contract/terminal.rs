@@ -1,6 +1,6 @@
 //! The contract game in a terminal: how things stand as text, and what can be typed.
 
-use game::Seat;
+use game::{Example, Part, Seat};
 
 use super::notation::{describe, name, write_move};
 use super::rules::{CUSTOMER, provider_seat};
@@ -8,7 +8,7 @@ use super::{Contract, Event, Move, Offer, Proposer, Step, View};
 use crate::{Chips, Square, WALL, Walk};
 
 /// How things stand: the board, the chips, the ways to the goals, and the proposals that wait.
-pub(crate) fn lines(view: &View<'_>) -> Vec<String> {
+pub(crate) fn lines(view: &View<'_>) -> Vec<Part> {
     let game = view.game();
     let (palette, holdings) = (game.palette(), view.holdings());
     let mut lines = game.drawing(view.square());
@@ -23,7 +23,12 @@ pub(crate) fn lines(view: &View<'_>) -> Vec<String> {
     for (from, offer) in view.to_answer() {
         lines.push(format!("{} proposes: {}. {}", name(game, from), describe(game, &offer), change(view, &offer)));
     }
-    lines
+    lines.into_iter().map(part).collect()
+}
+
+/// A line of the board is drawn as it is, all else are paragraphs.
+fn part(line: String) -> Part {
+    line.strip_prefix('|').map(|drawn| Part::Drawn(drawn.to_owned())).unwrap_or(Part::Text(line))
 }
 
 /// The letter under which a provider's goal is drawn.
@@ -94,7 +99,7 @@ fn change(view: &View<'_>, offer: &Offer) -> String {
 }
 
 /// What can be typed now, with what it means.
-pub(crate) fn examples(view: &View<'_>) -> Vec<(String, String)> {
+pub(crate) fn examples(view: &View<'_>) -> Vec<Example> {
     let write = |action: &Move| write_move(view.game(), action);
     let list = match view.step() {
         Step::Propose => vec![
@@ -114,7 +119,7 @@ pub(crate) fn examples(view: &View<'_>) -> Vec<(String, String)> {
             ways.chain([(write(&Move::Walk(Walk::STAY)), "stay where you are")]).collect()
         }
     };
-    list.into_iter().map(|(notation, meaning)| (notation, meaning.to_owned())).collect()
+    list.into_iter().map(|(line, meaning)| Example::new(line, meaning)).collect()
 }
 
 /// One chip for one chip, of colours that the two sides have.
@@ -125,17 +130,16 @@ fn example(view: &View<'_>) -> Offer {
     Offer { provider, provider_sends: theirs, customer_sends: one(&view.holdings().customer) }
 }
 
-/// What a seat is told besides the sentence about an event: what a proposal changes.
+/// What a seat is told besides the sentence about an event: what a proposal changes, as long as it can be accepted.
 pub(crate) fn remarks(view: &View<'_>, event: &Event) -> Vec<String> {
-    let party = |offer: &Offer| [CUSTOMER, provider_seat(offer.provider)].contains(&view.seat());
-    match event {
-        Event::Proposed { offer, .. } if party(offer) => vec![change(view, offer)],
-        _ => Vec::new(),
-    }
+    let Event::Proposed { seat, offer } = event else { return Vec::new() };
+    let party = [CUSTOMER, provider_seat(offer.provider)].contains(&view.seat());
+    let waits = view.step() != Step::Walk && view.proposals().any(|proposal| proposal == (*seat, *offer));
+    if party && waits { vec![change(view, offer)] } else { Vec::new() }
 }
 
 /// What is said when it is over.
-pub(crate) fn closing(view: &View<'_>) -> Vec<String> {
+pub(crate) fn closing(view: &View<'_>) -> Vec<Part> {
     let game = view.game();
     let deal = |deal: &super::Deal| {
         let proposer = match deal.proposer {
@@ -145,7 +149,36 @@ pub(crate) fn closing(view: &View<'_>) -> Vec<String> {
         format!("In round {} {proposer} proposed what was agreed: {}.", deal.round, describe(game, &deal.offer))
     };
     match view.deals() {
-        [] => vec!["No chips changed hands.".to_owned()],
-        deals => deals.iter().map(deal).collect(),
+        [] => vec![Part::text("No chips changed hands.")],
+        deals => deals.iter().map(deal).map(Part::Text).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Seat};
+
+    use super::*;
+
+    #[test]
+    fn what_a_proposal_changes_is_told_until_it_is_answered() {
+        let game = (crate::contract::GAME.load)(&crate::contract::scenario("contract").unwrap(), &[]).unwrap().game;
+        let mut state = game.start();
+        let mut proposed = Vec::new();
+        for seat in [Seat(1), Seat(2)] {
+            let offer = example(&game.view(&state, seat));
+            proposed.push(Event::Proposed { seat, offer });
+            game.apply(&mut state, &proposed[proposed.len() - 1]);
+            assert_eq!(remarks(&game.view(&state, seat), &proposed[proposed.len() - 1]).len(), 1);
+            assert!(remarks(&game.view(&state, Seat(3 - seat.0)), &proposed[proposed.len() - 1]).is_empty());
+        }
+        let told = |state: &crate::contract::State| {
+            proposed.iter().map(|event| remarks(&game.view(state, CUSTOMER), event).len()).sum::<usize>()
+        };
+        assert_eq!(told(&state), 2);
+        for event in game.decide(&state, CUSTOMER, &Move::Accept { from: Seat(1) }).unwrap() {
+            game.apply(&mut state, &event);
+        }
+        assert_eq!(told(&state), 0, "the chips are others now");
     }
 }

@@ -8,7 +8,7 @@ use game::{Game, Seat};
 
 use super::rules::{CUSTOMER, Deal, End, State, provider_seat};
 use super::{Contract, Holdings, Offer, Proposer, Situation, Step};
-use crate::{Audience, Chips, Square};
+use crate::{Audience, Square};
 
 /// A seat's view of the table. It borrows the state but gives no way to what is said between others.
 #[derive(Clone, Copy)]
@@ -68,14 +68,6 @@ impl<'a> View<'a> {
         &self.state.holdings
     }
 
-    /// My own chips.
-    pub fn my_chips(&self) -> Chips {
-        match self.provider() {
-            Some(provider) => self.state.holdings.providers.get(provider).copied().unwrap_or_default(),
-            None => self.state.holdings.customer,
-        }
-    }
-
     /// In how many rounds running, up to the last, the customer has not moved.
     pub fn dormant(&self) -> u32 {
         self.state.dormant
@@ -115,9 +107,7 @@ impl<'a> View<'a> {
     /// Those who may act now.
     pub fn waiting_for(&self) -> impl Iterator<Item = Seat> + use<> {
         let may_act = self.game.turn(self.state).may_act;
-        (0..u8::try_from(self.game.names().len()).unwrap_or(u8::MAX))
-            .map(Seat)
-            .filter(move |&seat| may_act.contains(seat))
+        Seat::all(self.game.names().len()).filter(move |&seat| may_act.contains(seat))
     }
 
     /// The proposals of this round that I may know, with who made them.
@@ -146,11 +136,6 @@ impl<'a> View<'a> {
     /// What a move would bring about, or why the rules forbid it.
     pub fn try_move(&self, action: &super::Move) -> Result<(), game::Refusal> {
         self.game.decide(self.state, self.seat, action).map(|_| ())
-    }
-
-    /// My score if the game ended now.
-    pub fn score(&self) -> i64 {
-        self.game.scores(&self.state.holdings, None).get(self.seat.index()).copied().unwrap_or(0)
     }
 
     /// The scores, in seat order: final ones after the end, before it those that an end now would give.

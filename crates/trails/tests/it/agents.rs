@@ -1,7 +1,7 @@
 //! The agents: the equilibrium's path, the published first offers, and a legal move in every state they can come to.
 
 use game::laws::Lawful;
-use game::{Agent, AnyGame, Ending, Game, Library, MatchPlan, Seat, Stream, Table};
+use game::{Agent, AnyGame, Ending, Game, Library, MatchPlan, Player, Seat, Stream, Table};
 use trails::contract::{Contract, GAME, Move, scenario};
 
 use crate::equilibrium::random_game;
@@ -68,7 +68,8 @@ fn the_customer_agent_takes_what_it_can_get_off_the_path() {
 #[test]
 fn agents_are_refused_seats_of_the_other_role() {
     let game = builtin("contract");
-    let said = |seat: u8, spec: &str| GAME.build_agent(&game, Seat(seat), spec, &Library::disk()).err().unwrap();
+    let said =
+        |seat: u8, spec: &str| GAME.build_agent(&game, Seat(seat), spec, &Library::disk()).err().unwrap().to_string();
     assert_eq!(said(1, "cs-a"), "agent 'cs-a': plays the customer, not SPg; seat it e.g. as CS");
     assert_eq!(said(0, "sp-rap"), "agent 'sp-rap': plays a provider, not CS; seat it e.g. as SPg");
     assert!(said(1, "sp-rap:model=/no/such/file").contains("the file '/no/such/file' cannot be read: "));
@@ -123,7 +124,7 @@ fn clever_agents_have_a_legal_move_in_every_state() {
 #[test]
 fn every_pairing_comes_to_an_end_without_a_fault() {
     for known in trails::contract::SCENARIOS {
-        let (loaded, _) = GAME.load(&scenario(known.name).unwrap(), &[]).unwrap();
+        let loaded = GAME.load(&scenario(known.name).unwrap(), &[]).unwrap();
         let seats = loaded.seats().len();
         for customer in ["cs-a", "synthetic", "greedy", "stubborn", "random"] {
             for provider in ["sp-a", "sp-rapd", "synthetic", "stubborn"] {
@@ -132,9 +133,10 @@ fn every_pairing_comes_to_an_end_without_a_fault() {
                 let plan = MatchPlan { seed: 3, games: 2, recorded: true };
                 let done = &mut |outcome: game::Outcome, log: game::GameLog| {
                     assert_ne!(outcome.ending, Ending::Fault, "{} {agents:?}: {outcome:?}", known.name);
-                    loaded.replay(&log).map(|_| ()).map_err(|(at, reason)| format!("event {at}: {reason}"))
+                    loaded.replay(&log).map(|_| ()).map_err(game::AnyError::from)
                 };
-                loaded.run(&agents, plan, done).unwrap_or_else(|error| panic!("{} {agents:?}: {error}", known.name));
+                let players: Vec<Player> = agents.iter().map(|agent| Player::Named(agent.clone())).collect();
+                loaded.run(&players, plan, done).unwrap_or_else(|error| panic!("{} {agents:?}: {error}", known.name));
             }
         }
     }

@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use game::{ScenarioInfo, Stream};
 use trails::contract::solver::{Chance, Options, Reading, Solver, Unsolvable};
-use trails::contract::{
-    BoardSetup, ColourSetup, Contract, CustomerSetup, Offer, Proposer, ProviderSetup, Setup, Situation,
-};
-use trails::{Chips, Direction, Ink};
+use trails::contract::{Contract, Offer, Proposer, Setup, Situation};
+use trails::{BoardSetup, Chips, ColourSetup, Direction, Ink, PlayerSetup};
 
 use crate::brute::Brute;
 
@@ -45,22 +43,18 @@ pub(crate) fn random_game(stream: &mut Stream, providers: usize) -> (Contract, (
                     line: 0,
                 })
                 .collect(),
-            customer: CustomerSetup {
+            customer: PlayerSetup {
                 name: "CS".to_owned(),
-                title: String::new(),
-                brief: String::new(),
-                start: place(stream),
+                start: Some(place(stream)),
                 chips: chips(stream, most),
-                line: 0,
+                ..PlayerSetup::default()
             },
             providers: (0..providers)
-                .map(|number| ProviderSetup {
+                .map(|number| PlayerSetup {
                     name: format!("SP{number}"),
-                    title: String::new(),
-                    brief: String::new(),
-                    goal: place(stream),
+                    goal: Some(place(stream)),
                     chips: chips(stream, most),
-                    line: 0,
+                    ..PlayerSetup::default()
                 })
                 .collect(),
             ..Setup::default()
@@ -184,7 +178,7 @@ fn colours_on_no_square_are_one_money() {
 #[test]
 fn without_a_goal_in_reach_everybody_keeps_what_it_has() {
     let stranded = |game: &Contract| {
-        game.dependency(game.customer().start, &game.holdings()) == trails::Dependency::Stranded
+        game.dependency(game.start_square(), &game.holdings()) == trails::Dependency::Stranded
             && game.holdings().pool().total() >= 4
     };
     compare_where(22, stranded);

@@ -34,7 +34,7 @@ fn games_on_random_boards_obey_the_laws() {
 
 /// What walks have cost so far.
 fn paid(game: &Contract, events: &[(u64, Event)]) -> Chips {
-    let mut here = game.customer().start;
+    let mut here = game.start_square();
     let mut sum = Chips::NONE;
     for (_, event) in events {
         if let Event::Walked { walk } = event {

@@ -3,8 +3,8 @@
 
 use std::collections::HashSet;
 
+use crate::scaled::{Figures, LAYOUTS};
 use trails::Chips;
-use trails::contract::scaled::{Figures, LAYOUTS, Layout};
 use trails::contract::solver::{Going, Options, Reading, Solver};
 use trails::contract::{Contract, Offer, Proposer, Situation};
 
@@ -12,7 +12,7 @@ use crate::reference::builtin;
 
 /// Three steps to either goal, a bridge before the last; a goal is worth five chips.
 fn small() -> Contract {
-    let layout = Layout::named("three steps, bridge of 1").unwrap();
+    let layout = LAYOUTS.into_iter().find(|layout| layout.name == "three steps, bridge of 1").unwrap();
     layout.game(Figures { own: 3, red: 4, purple: 1, goal: 25 }).unwrap()
 }
 
@@ -36,7 +36,7 @@ fn states_are_counted_once() {
     });
     for game in games {
         let mut states = HashSet::new();
-        let mut places = vec![(game.customer().start, game.holdings().pool())];
+        let mut places = vec![(game.start_square(), game.holdings().pool())];
         let mut found: HashSet<_> = places.iter().copied().collect();
         while let Some((square, pool)) = places.pop() {
             if game.needs().iter().all(|needs| needs.payable(square, &pool).is_none()) {
@@ -115,7 +115,7 @@ fn the_literal_value_of_the_scaled_down_board_is_the_bound() {
     // The offer of the paper's kind, all for the chips of the other way but one, is not worth this: the customer would
     // sell its gray chips to SPy and buy the yellow ones back cheaply.
     let paper = game.read_offer("SPg: 4 red + 1 purple for 2 yellow").unwrap();
-    assert!(game.is_commitment(game.customer().start, &game.holdings(), &paper));
+    assert!(game.is_commitment(game.start_square(), &game.holdings(), &paper));
     let worth = solver.after(&game.opening(), &paper).unwrap().worth;
     assert!(worth.provider(0) < 30.0 && worth.customer() > 55.0, "{:?}", worth.points());
 }
@@ -123,7 +123,7 @@ fn the_literal_value_of_the_scaled_down_board_is_the_bound() {
 #[test]
 fn figures_of_the_argument_on_the_board_of_the_study() {
     let game = builtin("contract");
-    let (start, holdings) = (game.customer().start, game.holdings());
+    let (start, holdings) = (game.start_square(), game.holdings());
     let scoring = game.setup().scoring;
     // Nine steps at least to either goal, so that no play has a greater total than 775.
     for needs in game.needs() {

@@ -2,6 +2,7 @@
 
 mod agents;
 mod brute;
+mod choices;
 mod equilibrium;
 mod golden;
 mod laws;
@@ -10,6 +11,8 @@ mod openspiel;
 mod plays;
 mod published;
 mod reference;
+#[path = "../../examples/scaled/mod.rs"]
+mod scaled;
 mod scenario_files;
 mod secrets;
 mod staged;

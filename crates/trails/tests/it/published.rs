@@ -216,7 +216,7 @@ fn row_18_the_first_round() {
     assert_eq!(decision.movement.going, Going::ToGoal(G));
 }
 
-/// How many chips SPy offers for 11 at the start, by the equilibrium of players who reckon with failure.
+/// How many chips SPy offers for 11 at the start, by the equilibrium of players who expect failures.
 fn first_offer(game: &Contract, alpha: f64, chance: &str) -> Option<(u32, u32)> {
     let options = Options {
         chance: Chance::read(chance).unwrap(),
@@ -263,7 +263,7 @@ fn row_22_sp_rapd_offers_21_chips_for_11() {
     let printed = offer(&game, "SPy: 14 red + 7 purple for 11 gray");
     let worth = solver.after(&game.opening(), &printed).unwrap().worth;
     assert_eq!((worth.customer(), worth.provider(Y)), (275.0, 300.0));
-    assert!(game.is_commitment(game.customer().start, &game.holdings(), &printed));
+    assert!(game.is_commitment(game.start_square(), &game.holdings(), &printed));
 }
 
 #[test]

@@ -5,10 +5,8 @@ use std::path::PathBuf;
 use game::ScenarioInfo;
 use serde_json::Value;
 use trails::contract::solver::Chance;
-use trails::contract::{
-    BoardSetup, ColourSetup, Contract, CustomerSetup, Proposer, ProviderSetup, Setup, Situation, read_setup, scenario,
-};
-use trails::{Chips, Direction, Ink, Palette, Square};
+use trails::contract::{Contract, Proposer, Setup, Situation, read_setup, scenario};
+use trails::{BoardSetup, Chips, ColourSetup, Direction, Ink, Palette, PlayerSetup, Square};
 
 /// A built-in scenario, ready to be played.
 pub(crate) fn builtin(name: &str) -> Contract {
@@ -49,22 +47,18 @@ pub(crate) fn golden_game(game: &Value) -> (Contract, Situation, Chance) {
             line: 0,
         },
         colours: colours.into_iter().map(|ink| ColourSetup { ink, line: 0 }).collect(),
-        customer: CustomerSetup {
+        customer: PlayerSetup {
             name: "CS".to_owned(),
-            title: String::new(),
-            brief: String::new(),
-            start: place(&game["start"]),
+            start: Some(place(&game["start"])),
             chips: chips(0),
-            line: 0,
+            ..PlayerSetup::default()
         },
         providers: [1, 2]
-            .map(|who| ProviderSetup {
+            .map(|who| PlayerSetup {
                 name: format!("SP{}", PROVIDERS[who - 1]),
-                title: String::new(),
-                brief: String::new(),
-                goal: place(&game["goals"][PROVIDERS[who - 1]]),
+                goal: Some(place(&game["goals"][PROVIDERS[who - 1]])),
                 chips: chips(who),
-                line: 0,
+                ..PlayerSetup::default()
             })
             .to_vec(),
         ..Setup::default()

@@ -27,7 +27,7 @@ fn every_scenario_can_be_played_and_is_written_as_it_was_read() {
 fn dependency_is_as_the_scenarios_say() {
     let standing = |name: &str| {
         let game = builtin(name);
-        game.dependency(game.customer().start, &game.holdings())
+        game.dependency(game.start_square(), &game.holdings())
     };
     assert_eq!(standing("contract"), Dependency::Independent);
     let chip =
@@ -42,7 +42,7 @@ fn dependency_is_as_the_scenarios_say() {
 #[test]
 fn the_board_of_the_study() {
     let game = builtin("contract");
-    let (start, chips) = (game.customer().start, game.customer().chips);
+    let (start, chips) = (game.start_square(), game.customer().chips);
     assert_eq!(game.names(), ["CS", "SPg", "SPy"]);
     let palette = game.palette();
     for (provider, walk, cost) in
@@ -66,13 +66,11 @@ fn offers_are_written_and_read() {
     assert_eq!(game.write_offer(&offer), text);
     assert_eq!(game.read_offer("SPg: 7 purple + 33 red for 11 yellow"), Ok(offer));
     assert_eq!(offer.competitiveness(), 29);
-    assert!(game.is_commitment(game.customer().start, &game.holdings(), &offer));
-    assert_eq!(
-        game.read_offer("SPx: nothing for 1 red").unwrap_err(),
-        "there is no provider 'SPx'; they are: SPg, SPy"
-    );
-    assert!(game.read_offer("SPg: 1 red").unwrap_err().starts_with("'1 red' is not an exchange"));
-    assert!(game.read_offer("1 red for 1 gray").unwrap_err().contains("names no provider"));
+    assert!(game.is_commitment(game.start_square(), &game.holdings(), &offer));
+    let said = |text: &str| game.read_offer(text).unwrap_err().to_string();
+    assert_eq!(said("SPx: nothing for 1 red"), "there is no provider 'SPx'; they are: SPg, SPy");
+    assert!(said("SPg: 1 red").starts_with("'1 red' is not an exchange"));
+    assert!(said("1 red for 1 gray").contains("names no provider"));
 }
 
 #[test]

@@ -2,14 +2,15 @@
 
 use std::fmt::Write;
 
+use crate::formats::ExportError;
 use crate::formats::export::figure;
 use crate::{Aggregation, BoxNode};
 
 /// A rectangle with more excluded bounds would become more than 2^6 rectangles.
-const EXCLUDES_LIMIT: usize = 6;
+pub(in crate::formats) const EXCLUDES_LIMIT: usize = 6;
 
 /// Writes the `utility` element; gives a warning if NegMAS cannot read it.
-pub(super) fn write(out: &mut String, most: f64, root: &BoxNode) -> Result<Option<&'static str>, String> {
+pub(super) fn write(out: &mut String, most: f64, root: &BoxNode) -> Result<Option<&'static str>, ExportError> {
     out.push_str("  <utility maxutility=\"1\">\n");
     let share = 1.0 / most;
     let warning = match flattened(root, share)? {
@@ -35,11 +36,11 @@ struct Inclusive {
 }
 
 /// A tree of sums as a plain list; `None` if it has a minimum or maximum.
-fn flattened(node: &BoxNode, factor: f64) -> Result<Option<Vec<Inclusive>>, String> {
+fn flattened(node: &BoxNode, factor: f64) -> Result<Option<Vec<Inclusive>>, ExportError> {
     match node {
         BoxNode::Rectangle { .. } => inclusive(node, factor).map(Some),
         BoxNode::Group { aggregation: Aggregation::Sum, weight, children } => {
-            let parts: Result<Option<Vec<Vec<Inclusive>>>, String> =
+            let parts: Result<Option<Vec<Vec<Inclusive>>>, ExportError> =
                 children.iter().map(|child| flattened(child, factor * weight)).collect();
             Ok(parts?.map(|parts| parts.into_iter().flatten().collect()))
         }
@@ -48,10 +49,10 @@ fn flattened(node: &BoxNode, factor: f64) -> Result<Option<Vec<Inclusive>>, Stri
 }
 
 /// A rectangle as a sum of rectangles that only include: to exclude is to count with the opposite sign.
-fn inclusive(node: &BoxNode, factor: f64) -> Result<Vec<Inclusive>, String> {
+fn inclusive(node: &BoxNode, factor: f64) -> Result<Vec<Inclusive>, ExportError> {
     let BoxNode::Rectangle { utility, includes, excludes } = node else { return Ok(Vec::new()) };
     if excludes.len() > EXCLUDES_LIMIT {
-        return Err(format!("a box excludes {} ranges; at most {EXCLUDES_LIMIT} can be written", excludes.len()));
+        return Err(ExportError::Excludes { ranges: excludes.len() });
     }
     let subset = |chosen: u32| {
         let excluded = excludes.iter().enumerate().filter(move |(place, _)| chosen & (1 << place) != 0);
@@ -62,7 +63,7 @@ fn inclusive(node: &BoxNode, factor: f64) -> Result<Vec<Inclusive>, String> {
     Ok((0..1 << excludes.len()).map(subset).collect())
 }
 
-fn write_group(out: &mut String, node: &BoxNode, factor: f64) -> Result<(), String> {
+fn write_group(out: &mut String, node: &BoxNode, factor: f64) -> Result<(), ExportError> {
     let (aggregation, weight) = match node {
         BoxNode::Group { aggregation: Aggregation::Sum, weight, .. } => ("sum", *weight),
         BoxNode::Group { aggregation: Aggregation::Min, weight, .. } => ("min", *weight),

@@ -49,7 +49,7 @@ prop_compose! {
     }
 }
 
-/// What a player of the game tree gets, and whether he accepts the standing offer.
+/// What a player of the game tree gets, and whether they accept the standing offer.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
     pub(super) value: [f64; 2],

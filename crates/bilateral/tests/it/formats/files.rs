@@ -25,8 +25,7 @@ fn the_right_number_of_files_is_asked_for() {
 }
 
 #[test]
-fn formats_are_known_by_name_extension_and_content() {
-    assert_eq!(Format::by_name("GENIUS"), Some(Format::Genius));
+fn formats_are_known_by_extension_and_content() {
     assert_eq!(Format::of_path("a/b.JSON".as_ref()), Some(Format::GeniusWeb));
     assert_eq!(Format::of_path("a/b".as_ref()), None);
     assert_eq!(Format::of_content(b"\xEF\xBB\xBF \n<a/>"), Format::Genius);

@@ -34,85 +34,61 @@ pub use alarm::{Alarm, Weights};
 pub use answer::{Answer, Stance, Tone};
 pub use plan::{Plan, Settings};
 
-use game::{AgentEntry, AgentInfo, Param, ParamKind, Params, Recipe, Seat};
+use game::{AgentEntry, AgentInfo, Param, Params, Recipe, Seat};
 
+use crate::equilibrium::UnknownWord;
 use crate::{Crisis, exact};
 use negotiator::{Kraus, Manner};
 
-const MARGIN: Param = Param {
-    name: "margin",
-    sentence: "How many points worse than the array agreement a full offer may be and still be accepted.",
-    kind: ParamKind::Number { default: 10.0, least: 0.0, most: 1e6 },
-};
-const OPENING: Param = Param {
-    name: "opening",
-    sentence: "By how many units of the main issue the first offer is better for the agent than the array agreement.",
-    kind: ParamKind::Number { default: 3.0, least: 0.0, most: 1e6 },
-};
-const FIRST_MESSAGE: Param = Param {
-    name: "first_message",
-    sentence: "Speak first, or leave the first period to the other side.",
-    kind: ParamKind::Choice(&["yes", "no"]),
-};
-const FULL_OFFERS: Param = Param {
-    name: "full_offers",
-    sentence: "Offer whole agreements, or one issue after the other.",
-    kind: ParamKind::Choice(&["yes", "no"]),
-};
-const LAST_PERIOD_ACCEPT: Param = Param {
-    name: "last_period_accept",
-    sentence: "In the last period, accept also anything that the equilibrium would accept.",
-    kind: ParamKind::Choice(&["yes", "no"]),
-};
-const ACTIONS: Param = Param {
-    name: "actions",
-    sentence: "Which agreements the strategy array considers: all, as promises are kept, or those with dominant actions.",
-    kind: ParamKind::Choice(&["kept", "dominant"]),
-};
-const COMPARATOR: Param = Param {
-    name: "comparator",
-    sentence: "What the strategy array compares opting out with; exact is true backward induction.",
-    kind: ParamKind::Choice(&["joint", "alone", "exact"]),
-};
-const THREAT_WEIGHT: Param = Param {
-    name: "threat_weight",
-    sentence: "How far a threat to opt out raises the estimate that the other side will; 0 takes no notice.",
-    kind: ParamKind::Number { default: 0.75, least: 0.0, most: 1.0 },
-};
-const COMMENT_WEIGHT: Param = Param {
-    name: "comment_weight",
-    sentence: "How far a comment such as losing patience raises that estimate.",
-    kind: ParamKind::Number { default: 0.25, least: 0.0, most: 1.0 },
-};
-const YIELDS: Param = Param {
-    name: "yields",
-    sentence: "Before opting out first, accept an offer that is worth more than that.",
-    kind: ParamKind::Choice(&["yes", "no"]),
-};
-const PROMISE_MINUTES: Param = Param {
-    name: "promise_minutes",
-    sentence: "How long the other side has to do what it promised before it is reminded.",
-    kind: ParamKind::Number { default: 1.0, least: 0.0, most: 1e4 },
-};
-const REMINDER_MINUTES: Param = Param {
-    name: "reminder_minutes",
-    sentence: "How often the agent asks about something that is still open.",
-    kind: ParamKind::Number { default: 3.0, least: 0.0, most: 1e4 },
-};
-
 const PARAMS: &[Param] = &[
-    MARGIN,
-    OPENING,
-    FIRST_MESSAGE,
-    FULL_OFFERS,
-    LAST_PERIOD_ACCEPT,
-    ACTIONS,
-    COMPARATOR,
-    THREAT_WEIGHT,
-    COMMENT_WEIGHT,
-    YIELDS,
-    PROMISE_MINUTES,
-    REMINDER_MINUTES,
+    Param::number(
+        "margin",
+        "How many points worse than the array agreement a full offer may be and still be accepted.",
+        10.0,
+        0.0,
+        1e6,
+    ),
+    Param::number(
+        "opening",
+        "By how many units of the main issue the first offer is better for the agent than the array agreement.",
+        3.0,
+        0.0,
+        1e6,
+    ),
+    Param::choice("first_message", "Speak first, or leave the first period to the other side.", &["yes", "no"]),
+    Param::choice("full_offers", "Offer whole agreements, or one issue after the other.", &["yes", "no"]),
+    Param::choice(
+        "last_period_accept",
+        "In the last period, accept also anything that the equilibrium would accept.",
+        &["yes", "no"],
+    ),
+    Param::choice(
+        "actions",
+        "Which agreements the strategy array considers: all, as promises are kept, or those with dominant actions.",
+        &["kept", "dominant"],
+    ),
+    Param::choice(
+        "comparator",
+        "What the strategy array compares opting out with; exact is true backward induction.",
+        &["joint", "alone", "exact"],
+    ),
+    Param::number(
+        "threat_weight",
+        "How far a threat to opt out raises the estimate that the other side will; 0 takes no notice.",
+        0.75,
+        0.0,
+        1.0,
+    ),
+    Param::number("comment_weight", "How far a comment such as losing patience raises that estimate.", 0.25, 0.0, 1.0),
+    Param::choice("yields", "Before opting out first, accept an offer that is worth more than that.", &["yes", "no"]),
+    Param::number(
+        "promise_minutes",
+        "How long the other side has to do what it promised before it is reminded.",
+        1.0,
+        0.0,
+        1e4,
+    ),
+    Param::number("reminder_minutes", "How often the agent asks about something that is still open.", 3.0, 0.0, 1e4),
 ];
 
 pub(super) const CRISIS_AGENT: AgentEntry<Crisis> = AgentEntry {
@@ -125,24 +101,32 @@ pub(super) const CRISIS_AGENT: AgentEntry<Crisis> = AgentEntry {
     build: Recipe::new(|crisis, seat, params| Ok(Box::new(build(crisis, seat, params)?))),
 };
 
-fn build(crisis: &Crisis, seat: Seat, params: &Params) -> Result<Kraus, String> {
-    let is_yes = |param: &Param| params.text(param) == "yes";
-    let seconds = |param: &Param| (params.number(param) * 60.0) as u64;
-    let margin = params.number(&MARGIN);
+/// Why the agent cannot be built.
+#[derive(Debug, thiserror::Error)]
+enum Unfit {
+    #[error("margin={margin} is too fine; use at most 12 decimals")]
+    TooFine { margin: f64 },
+    #[error(transparent)]
+    Word(#[from] UnknownWord),
+}
+
+fn build(crisis: &Crisis, seat: Seat, params: &Params) -> Result<Kraus, Unfit> {
+    let seconds = |minutes: &str| (params.number(minutes) * 60.0) as u64;
+    let margin = params.number("margin");
     let settings = Settings {
-        actions: params.text(&ACTIONS).parse()?,
-        comparator: params.text(&COMPARATOR).parse()?,
-        margin: exact(margin).ok_or_else(|| format!("margin={margin} is too fine; use at most 12 decimals"))?,
-        opening: params.number(&OPENING) as i64,
-        last_period_accept: is_yes(&LAST_PERIOD_ACCEPT),
+        actions: params.text("actions").parse()?,
+        comparator: params.text("comparator").parse()?,
+        margin: exact(margin).ok_or(Unfit::TooFine { margin })?,
+        opening: params.number("opening") as i64,
+        last_period_accept: params.flag("last_period_accept"),
     };
     let manner = Manner {
-        first_message: is_yes(&FIRST_MESSAGE),
-        full_offers: is_yes(&FULL_OFFERS),
-        yields: is_yes(&YIELDS),
-        weights: Weights { threat: params.number(&THREAT_WEIGHT), comment: params.number(&COMMENT_WEIGHT) },
-        promise_seconds: seconds(&PROMISE_MINUTES),
-        reminder_seconds: seconds(&REMINDER_MINUTES),
+        first_message: params.flag("first_message"),
+        full_offers: params.flag("full_offers"),
+        yields: params.flag("yields"),
+        weights: Weights { threat: params.number("threat_weight"), comment: params.number("comment_weight") },
+        promise_seconds: seconds("promise_minutes"),
+        reminder_seconds: seconds("reminder_minutes"),
     };
     Ok(Kraus::new(crisis, Plan::new(crisis, seat, settings), manner))
 }

@@ -23,7 +23,7 @@ pub struct Settings {
     pub last_period_accept: bool,
 }
 
-/// The agent's reckoning for one seat.
+/// What the agent works out for one seat.
 #[derive(Clone, Debug)]
 pub struct Plan {
     seat: Seat,

@@ -6,14 +6,14 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
-use game::write_log;
+use game::{Library, Shelf, write_log};
 use lab::store::{Record, Records, Standing};
 use serde_json::json;
 
 use super::counted;
 use crate::args::DataArchive;
 use crate::output::{print_json, progress, stdout, warn};
-use games::GAMES;
+use arena::GAMES;
 
 /// What came of it.
 #[derive(Default)]
@@ -56,12 +56,13 @@ pub(super) fn execute(args: &DataArchive, json: bool) -> anyhow::Result<()> {
 /// Writes the games of tables one after the other; a scenario stands before the first game that is played on it.
 fn archive(records: &Records, tables: &[Record], out: &mut dyn Write) -> anyhow::Result<Archived> {
     let (mut archived, mut written) = (Archived::default(), BTreeSet::new());
+    let shelf = Shelf::new(GAMES, Library::empty());
     let bar = progress(tables.len() as u64, "archiving");
     for record in tables {
         bar.inc(1);
         let Some((table, book)) = records.table(&record.table)? else { continue };
-        match lab::record(GAMES, &table, book) {
-            Err(reason) => archived.kept.push((table.id, reason)),
+        match lab::record(&shelf, &table, book) {
+            Err(reason) => archived.kept.push((table.id, reason.to_string())),
             Ok((scenario, mut log)) => {
                 log.header.number = archived.tables.len() as u64;
                 let is_new = written.insert(scenario.hash.clone());

@@ -2,10 +2,11 @@
 
 use std::io::Write;
 
+use game::Columns;
 use serde_json::{Map, Value, json};
 
 use crate::args::DataSizes;
-use crate::output::{Columns, print_json, stdout};
+use crate::output::{print_json, stdout, write_table};
 
 pub(super) fn execute(args: &DataSizes, json: bool) -> anyhow::Result<()> {
     let records = super::open(&args.folder.data, false)?;
@@ -25,7 +26,7 @@ pub(super) fn execute(args: &DataSizes, json: bool) -> anyhow::Result<()> {
         table.row([standing.name().to_owned(), count.to_string()]);
     }
     let mut out = stdout();
-    table.print(&mut out)?;
+    write_table(&mut out, &table)?;
     writeln!(out, "\n{} events, {} in {}", sizes.events, in_words(sizes.bytes), records.file().display())?;
     if let Some((oldest, newest)) = oldest.zip(newest) {
         writeln!(out, "The first table was opened on {oldest}, the last on {newest}.")?;

@@ -30,7 +30,7 @@ async fn an_end_that_cannot_be_noted_leaves_no_entry() {
     store.append("a", vec![remark(1)], None).await.unwrap();
     // The second of these has a number that is taken.
     let error = store.append("a", vec![remark(2), remark(1)], Some(Standing::Over)).await.unwrap_err();
-    assert!(error.0.starts_with("the database: "), "{error}");
+    assert!(error.to_string().starts_with("the database: "), "{error}");
     assert_eq!(store.events("a").unwrap(), [remark(1)]);
     assert_eq!(store.table("a").unwrap().unwrap().standing, Standing::Waiting);
 }

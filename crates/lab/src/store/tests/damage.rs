@@ -34,7 +34,7 @@ async fn refused_with(damage: impl FnOnce(&mut Vec<u8>)) -> String {
     let (mut bytes, log) = (read(FILE), read("haggle.sqlite-wal"));
     damage(&mut bytes);
     std::fs::write(folder.0.join(FILE), &bytes).unwrap();
-    let error = Store::open(&folder.0).await.unwrap_err().0;
+    let error = Store::open(&folder.0).await.unwrap_err().to_string();
     assert!(read(FILE) == bytes, "the file was changed");
     assert!(read("haggle.sqlite-wal") == log, "the log was changed");
     error
@@ -63,7 +63,7 @@ async fn a_large_database_is_looked_through_while_it_is_used() {
         loop {
             match store.write_and_read(2).await {
                 Ok(()) => tokio::time::sleep(std::time::Duration::from_millis(10)).await,
-                Err(error) => return error.0,
+                Err(error) => return error.to_string(),
             }
         }
     };
@@ -88,7 +88,7 @@ async fn a_file_that_was_cut_off_is_found_at_the_start() {
 async fn a_file_that_is_no_database_is_told_from_one() {
     let folder = Folder::new();
     std::fs::write(folder.0.join(FILE), [b'x'; 10_000]).unwrap();
-    let error = Store::open(&folder.0).await.unwrap_err().0;
+    let error = Store::open(&folder.0).await.unwrap_err().to_string();
     assert!(error.starts_with("the database is damaged") && error.contains("not a database"), "{error}");
     assert_eq!(std::fs::read(folder.0.join(FILE)).unwrap(), [b'x'; 10_000]);
 }

@@ -79,7 +79,7 @@ async fn a_way_to_the_present_tables_that_runs_out_of_disk_can_be_gone_again() {
                 assert!(more > 0, "the disk was never full");
                 break;
             }
-            Err(error) => assert!(error.0.starts_with("the disk is full"), "{error}"),
+            Err(error) => assert!(error.to_string().starts_with("the disk is full"), "{error}"),
         }
     }
     assert_eq!(Store::open(&folder.0).await.unwrap().unfinished().unwrap().len(), 1);
@@ -90,7 +90,10 @@ async fn a_database_of_a_later_release_is_left_alone() {
     let folder = Folder::new();
     folder.connection().execute_batch("PRAGMA user_version = 99").unwrap();
     let error = Store::open(&folder.0).await.unwrap_err();
-    assert!(error.0.contains("a later release") && error.0.ends_with("use that release"), "{error}");
+    assert!(
+        error.to_string().contains("a later release") && error.to_string().ends_with("use that release"),
+        "{error}"
+    );
     let version: i64 = folder.connection().query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
     assert_eq!(version, 99);
 }

@@ -1,14 +1,11 @@
 //! The random agent: any proposal, any answer, any walk.
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use crate::contract::{Contract, Move, Step, View};
 
-const PARAMS: &[Param] = &[Param {
-    name: "accept",
-    sentence: "The probability of accepting a proposal when there is one.",
-    kind: ParamKind::Number { default: 0.3, least: 0.0, most: 1.0 },
-}];
+const PARAMS: &[Param] =
+    &[Param::number("accept", "The probability of accepting a proposal when there is one.", 0.3, 0.0, 1.0)];
 
 pub(super) const RANDOM: AgentEntry<Contract> = AgentEntry {
     info: AgentInfo {
@@ -17,7 +14,7 @@ pub(super) const RANDOM: AgentEntry<Contract> = AgentEntry {
         source: "a baseline",
         params: PARAMS,
     },
-    build: Recipe::new(|_, _, params| Ok(Box::new(Random { accept: params.number(&PARAMS[0]) }))),
+    build: Recipe::new(|_, _, params| Ok(Box::new(Random { accept: params.number("accept") }))),
 };
 
 struct Random {

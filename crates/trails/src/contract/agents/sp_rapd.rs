@@ -5,40 +5,36 @@
 //! recorded offer at least as good for the customer was accepted, and that is at least as generous as the rival's
 //! recorded offers on average. In all else it is SP-RAP.
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::sp_rap::{ALPHA, P, chance, options};
 use super::theorem::{Player, READING, only_for, propose};
 use crate::contract::learning::RapdModel;
 use crate::contract::{Contract, Move, Step, View};
 
-const THRESHOLD: Param = Param {
-    name: "threshold",
-    sentence: "The points that a proposal must at least give the customer.",
-    kind: ParamKind::Number { default: 50.0, least: 0.0, most: 1_000_000.0 },
-};
-
-const MODEL: Param = Param {
-    name: "model",
-    sentence: "A file with what was learned, instead of p and threshold: haggle learn sp-rapd --from LOGS.",
-    kind: ParamKind::File,
-};
+const PARAMS: &[Param] = &[
+    Param::number("threshold", "The points that a proposal must at least give the customer.", 50.0, 0.0, 1_000_000.0),
+    P,
+    ALPHA,
+    Param::file("model", "A file with what was learned, instead of p and threshold: haggle learn sp-rapd --from LOGS."),
+    READING,
+];
 
 pub(super) const SP_RAPD: AgentEntry<Contract> = AgentEntry {
     info: AgentInfo {
         name: "sp-rapd",
         sentence: "SP-RAP with proposals just generous enough, by a threshold learned from recorded play.",
         source: "Haim, Gal, An and Kraus 2017 (SP-RAPD)",
-        params: &[THRESHOLD, P, ALPHA, MODEL, READING],
+        params: PARAMS,
     },
     build: Recipe::new(|game, seat, params| {
         only_for(game, seat, false)?;
-        let (chance, threshold) = match params.document(&MODEL) {
+        let (chance, threshold) = match params.document("model") {
             Some(document) => {
                 let model = RapdModel::read(document.text())?;
                 (model.rap.chance(), model.threshold as f64)
             }
-            None => (chance(params)?, params.number(&THRESHOLD)),
+            None => (chance(params)?, params.number("threshold")),
         };
         let player = Player::new(game, params, options(params, chance))?;
         let chip = f64::from(game.setup().scoring.chip.max(1));

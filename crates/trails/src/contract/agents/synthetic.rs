@@ -8,23 +8,21 @@
 //! longer the game lasts the more it fears that, and half of them come to accept next to nothing. The averages of chips asked for and given are near those of the
 //! paper's people (tables 2 and 4), as is the share of commitments proposed (table 5).
 
-use game::{Agent, AgentEntry, AgentInfo, Param, ParamKind, Recipe, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::parts::{best_walk_favouring, gain, possible, some_of, spare};
 use crate::contract::{Contract, Holdings, Move, Offer, Step, View};
 use crate::{Chips, Walk};
 
 const PARAMS: &[Param] = &[
-    Param {
-        name: "p",
-        sentence: "The probability that, as customer, it heads for a goal in the end.",
-        kind: ParamKind::Number { default: 0.83, least: 0.0, most: 1.0 },
-    },
-    Param {
-        name: "commitments",
-        sentence: "The probability that a proposal asks for, or gives, the chips of every other way.",
-        kind: ParamKind::Number { default: 0.26, least: 0.0, most: 1.0 },
-    },
+    Param::number("p", "The probability that, as customer, it heads for a goal in the end.", 0.83, 0.0, 1.0),
+    Param::number(
+        "commitments",
+        "The probability that a proposal asks for, or gives, the chips of every other way.",
+        0.26,
+        0.0,
+        1.0,
+    ),
 ];
 
 /// The probability of making no proposal.
@@ -41,7 +39,7 @@ pub(super) const SYNTHETIC: AgentEntry<Contract> = AgentEntry {
         params: PARAMS,
     },
     build: Recipe::new(|_, _, params| {
-        let (p, commitments) = (params.number(&PARAMS[0]), params.number(&PARAMS[1]));
+        let (p, commitments) = (params.number("p"), params.number("commitments"));
         Ok(Box::new(Person { p, commitments, temperament: None }))
     }),
 };

@@ -5,18 +5,18 @@
 
 use std::sync::Arc;
 
-use game::{Agent, Param, ParamKind, Params, Seat, Stream};
+use game::{Agent, Param, Params, Seat, Stream};
 
 use super::greedy;
 use crate::contract::solver::{Options, Proposal, Reading, Unsolvable};
 use crate::contract::{Contract, Move, Offer, Oracle, Proposer, Step, View, provider_seat};
 
 /// Which reading of the definitions to follow.
-pub(super) const READING: Param = Param {
-    name: "reading",
-    sentence: "How many deals to reckon with: any number (full), or one (one, appendix); auto: full in small games.",
-    kind: ParamKind::Choice(&["auto", "appendix", "one", "full"]),
-};
+pub(super) const READING: Param = Param::choice(
+    "reading",
+    "How many deals to expect: any number (full), or one (one, appendix); auto: full in small games.",
+    &["auto", "appendix", "one", "full"],
+);
 
 /// A player who follows the equilibrium.
 pub(super) struct Player {
@@ -26,7 +26,7 @@ pub(super) struct Player {
 impl Player {
     /// A player for these options; the reading is the parameter's.
     pub(super) fn new(game: &Contract, params: &Params, options: Options) -> Result<Player, String> {
-        let reading = Reading::named(&params.text(&READING));
+        let reading = Reading::named(&params.text("reading"));
         let oracle = game.oracle(reading, options).map_err(|error| error.to_string())?;
         Ok(Player { oracle })
     }

@@ -28,7 +28,7 @@ impl Solver {
     }
 
     fn provider_name(&self, provider: usize) -> &str {
-        self.game.providers().get(provider).map_or("?", |provider| &provider.name)
+        self.game.provider_name(provider)
     }
 
     fn say_situation(&self, situation: &Situation) -> Vec<String> {

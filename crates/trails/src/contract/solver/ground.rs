@@ -62,8 +62,8 @@ impl Ground {
         let board = game.board().clone();
         let pool = game.holdings().pool();
         let mut reachable = vec![false; board.len()];
-        let mut list = vec![game.customer().start];
-        reachable[game.customer().start.index()] = true;
+        let mut list = vec![game.start_square()];
+        reachable[game.start_square().index()] = true;
         while let Some(square) = list.pop() {
             if game.owner_of(square).is_some() {
                 continue;
@@ -77,14 +77,14 @@ impl Ground {
         }
         let is_on_board = |colour: Colour| {
             board.squares().any(|square| {
-                reachable[square.index()] && square != game.customer().start && board.colour(square) == Some(colour)
+                reachable[square.index()] && square != game.start_square() && board.colour(square) == Some(colour)
             })
         };
         // The start counts only if it can be entered again.
         let start_again = |colour: Colour| {
-            board.colour(game.customer().start) == Some(colour)
+            board.colour(game.start_square()) == Some(colour)
                 && board.squares().any(|square| {
-                    reachable[square.index()] && board.steps(square).any(|step| step.1 == game.customer().start)
+                    reachable[square.index()] && board.steps(square).any(|step| step.1 == game.start_square())
                 })
         };
         let walkable: Vec<Colour> = game

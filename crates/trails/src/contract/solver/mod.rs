@@ -45,7 +45,7 @@ use desk::{Desk, seat};
 use ground::Ground;
 use worth::Scale;
 
-/// How many deals the solver reckons with.
+/// How many deals the solver allows for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// Definitions 1-5 to the letter: any number of deals. For small games.
@@ -78,7 +78,7 @@ impl Reading {
 /// What to solve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Options {
-    /// How many deals to reckon with.
+    /// How many deals to allow for.
     pub reading: Reading,
     /// The chance that a walk to a goal succeeds.
     pub chance: Chance,

@@ -1,0 +1,34 @@
+//! Games found, seated, played in numbers, recorded and read again, whatever they are.
+//!
+//! [`GAMES`] is the list of games. [`find`] finds the text of a scenario, which a [`game::Shelf`] loads; [`seat_agents`]
+//! says who sits where; [`Tally`] sums up finished games; [`Archive`] reads recorded ones. The `haggle` command is a thin
+//! layer above it, and whoever writes another program on top of the laboratory begins here.
+//!
+//! ```
+//! use arena::{GAMES, find, seat_agents};
+//! use game::{Library, MatchPlan, Shelf};
+//!
+//! let shelf = Shelf::new(GAMES, Library::empty());
+//! let scenario = shelf.load(&find(&shelf, "england-zimbabwe")?.source, &[])?;
+//! let agents = seat_agents(&*scenario, &[("England".to_owned(), "micro".to_owned())])?;
+//! let plan = MatchPlan { seed: 1, games: 10, recorded: false };
+//! let mut agreements = 0;
+//! scenario.run(&agents, plan, &mut |outcome, _| {
+//!     agreements += u32::from(outcome.ending == game::Ending::Agreement);
+//!     Ok(())
+//! })?;
+//! assert!(agreements > 0);
+//! # Ok::<(), game::AnyError>(())
+//! ```
+
+mod archive;
+mod games;
+mod seating;
+mod sources;
+mod tally;
+
+pub use archive::{Archive, ArchiveError, Entry};
+pub use games::GAMES;
+pub use seating::{SeatingError, can_sit, default_agent, find_seat, opponent, seat_agents};
+pub use sources::{Found, SourceError, find, read_foreign};
+pub use tally::{Counted, Tally, summary_json};

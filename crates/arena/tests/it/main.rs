@@ -1,0 +1,34 @@
+//! The arena as a program on top of it would use it.
+
+mod archive;
+mod players;
+mod seating;
+mod shelf;
+mod tally;
+
+use std::sync::Arc;
+
+use arena::{GAMES, find};
+use game::{AnyScenario, GameLog, Library, MatchPlan, Outcome, Player, Shelf};
+
+/// A fresh shelf of all games.
+fn shelf() -> Shelf {
+    Shelf::new(GAMES, Library::empty())
+}
+
+/// A built-in scenario.
+fn built_in(shelf: &Shelf, name: &str) -> Arc<dyn AnyScenario> {
+    shelf.load(&find(shelf, name).unwrap().source, &[]).unwrap()
+}
+
+/// Games between players, recorded.
+fn recorded(scenario: &dyn AnyScenario, players: &[Player], games: u64) -> Vec<(Outcome, GameLog)> {
+    let mut found = Vec::new();
+    let plan = MatchPlan { seed: 7, games, recorded: true };
+    let mut keep = |outcome, log| {
+        found.push((outcome, log));
+        Ok(())
+    };
+    scenario.run(players, plan, &mut keep).unwrap();
+    found
+}

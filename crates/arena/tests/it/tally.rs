@@ -1,0 +1,36 @@
+//! What is counted is what the games were.
+
+use arena::{Counted, Tally};
+use game::Ending;
+
+use crate::{built_in, recorded, shelf};
+
+#[test]
+fn the_measures_of_a_game_are_counted_by_their_names() {
+    let shelf = shelf();
+    for (name, agents, measures) in [
+        ("england-zimbabwe", vec!["boulware", "conceder"], vec!["offers", "agreements_without_none"]),
+        ("fishing-dispute", vec!["hawk", "dove"], vec!["offers"]),
+        ("contract", vec!["greedy", "greedy", "greedy"], vec!["deals", "goals"]),
+    ] {
+        let scenario = built_in(&shelf, name);
+        let players: Vec<_> = agents.into_iter().map(game::Player::from).collect();
+        let games = recorded(&*scenario, &players, 20);
+        let mut tally = Tally::new(scenario.seats().len(), scenario.game_kind().measures());
+        games.iter().for_each(|(outcome, _)| tally.add(outcome));
+        let told = tally.to_json();
+        for measure in &measures {
+            assert!(told.contains_key(*measure), "{name} has no {measure}");
+        }
+        assert_eq!(tally.measures().len(), measures.len());
+        for (measure, counted) in tally.measures() {
+            if let Counted::Words(words) = counted {
+                assert_eq!(words.values().sum::<u64>(), 20, "{}", measure.name);
+            }
+        }
+        let mean: f64 = games.iter().map(|(outcome, _)| outcome.scores[0]).sum::<f64>() / 20.0;
+        let first = tally.scores().next().flatten().unwrap();
+        assert!((first.mean - mean).abs() < 1e-9);
+        assert_eq!(Ending::ALL.iter().map(|ending| tally.count(*ending)).sum::<u64>(), 20);
+    }
+}

@@ -1,0 +1,84 @@
+//! What is drawn of a negotiation when it is over: all outcomes with the solutions and the offers, and what each side
+//! asked for.
+
+use game::{Bargain, Bid, Drawing, Game, Seat};
+use plots::{Glyph, Mark};
+
+use crate::geometry::FrontierPoint;
+use crate::trajectory::Step;
+use crate::{Bilateral, Event, Profile, Trajectory};
+
+/// Domains with more outcomes than this are drawn from so many of them.
+const DRAWN_OUTCOMES: u64 = 3_000;
+
+/// The pictures of a session; none while it goes on.
+pub(crate) fn pictures(game: &Bilateral, events: &[Event]) -> Vec<Drawing> {
+    let mut state = game.start();
+    events.iter().for_each(|event| game.apply(&mut state, event));
+    let (Some(_), Some(types)) = (game.outcome(&state), state.types) else { return Vec::new() };
+    let profiles = [Seat(0), Seat(1)].map(|seat| &game.types(seat)[types[seat.index()]]);
+    let analysis = game.analysis(types);
+    let agreed = game.implemented_or_full(&state.agreed);
+    let points = [
+        ("status quo", Glyph::Cross, Some(analysis.disagreement)),
+        ("Nash", Glyph::Star, analysis.nash.map(|found| found.utilities)),
+        ("Kalai-Smorodinsky", Glyph::Diamond, analysis.kalai_smorodinsky.map(|found| found.utilities)),
+        ("agreement", Glyph::Circle, agreed.map(|offer| profiles.map(|profile| profile.utility(&offer)))),
+    ];
+    let mark = |(name, glyph, at): (&str, Glyph, Option<[f64; 2]>)| Some(Mark::new(name, glyph, at?.into()));
+    let frontier = analysis.frontier.as_ref().map_or(&[][..], |frontier| &frontier.points);
+    let bargain = Bargain {
+        seats: game.seats().to_vec(),
+        outcomes: drawn(game, profiles),
+        frontier: frontier.iter().map(FrontierPoint::utilities).collect(),
+        marks: points.into_iter().filter_map(mark).collect(),
+        offers: Trajectory::of(game, events).steps.iter().map(bid).collect(),
+    };
+    bargain.drawings()
+}
+
+fn bid(step: &Step) -> Bid {
+    Bid { seat: step.seat, worth: step.utilities, own_worth: step.utilities[step.seat.index()] }
+}
+
+fn drawn(game: &Bilateral, profiles: [&Profile; 2]) -> Vec<[f64; 2]> {
+    let count = game.domain().outcomes();
+    let mut stream = game::Stream::numbered(1, 0);
+    let number = |index: u64| if count <= DRAWN_OUTCOMES { index } else { stream.below(count) };
+    let numbers: Vec<u64> = (0..count.min(DRAWN_OUTCOMES)).map(number).collect();
+    let utilities = |number: u64| {
+        let outcome = game.domain().outcome(number);
+        profiles.map(|profile| profile.utility(&outcome))
+    };
+    numbers.into_iter().map(utilities).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use game::plays::Play;
+    use plots::Picture;
+
+    use super::*;
+    use crate::{read_setup, scenario};
+
+    #[test]
+    fn the_pictures_show_the_agreement_among_all_outcomes() {
+        let source = scenario("room").unwrap();
+        let game = read_setup(&source).unwrap().check(&source.name).unwrap();
+        let mut play = Play::new(&game);
+        play.play(Seat(0), "offer Rent = 550 euros; Cleaning = cleaning goes in turn; Cello = at any time").unwrap();
+        assert!(pictures(&game, play.events()).is_empty(), "nothing is shown before the end");
+        play.play(Seat(1), "accept 1").unwrap();
+        let drawings = pictures(&game, play.events());
+        let [Picture::Space(space), Picture::Lines(curves)] = [drawings[0].picture(), drawings[1].picture()] else {
+            panic!("{drawings:?}")
+        };
+        let panel = &space.panels[0];
+        let names: Vec<&str> = panel.marks.iter().map(|mark| mark.label.as_str()).collect();
+        assert_eq!(names, ["status quo", "Nash", "Kalai-Smorodinsky", "agreement"]);
+        assert_eq!(panel.marks[3].at, (65.0, 65.0));
+        assert_eq!(panel.outcomes.len() as u64, game.domain().outcomes());
+        assert_eq!(panel.trails[0].points, [(65.0, 65.0)]);
+        assert_eq!((curves.lines[0].points.len(), curves.lines[1].points.len()), (1, 0));
+    }
+}

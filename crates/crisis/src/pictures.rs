@@ -1,0 +1,73 @@
+//! What is drawn of a crisis when it is over: all agreements with the other endings and the offers, and what each side
+//! asked for.
+
+use game::{Bargain, Bid, Drawing, Game, Outcome, Seat};
+use plots::{Glyph, Mark};
+use serde_json::Value;
+
+use crate::debrief::{OfferStep, nash, steps};
+use crate::equilibrium::{Actions, Comparator};
+use crate::state::State;
+use crate::{Agreement, Crisis, Event, OptingOut, to_f64s};
+
+/// Crises with more agreements than this are drawn from so many of them.
+const DRAWN_OUTCOMES: usize = 3_000;
+
+/// The pictures of a crisis, in points of the period in which it ended; none while it goes on.
+pub(crate) fn pictures(crisis: &Crisis, events: &[Event]) -> Vec<Drawing> {
+    let mut state = crisis.start();
+    events.iter().for_each(|event| crisis.apply(&mut state, event));
+    let Some(outcome) = crisis.outcome(&state) else { return Vec::new() };
+    let worth = |agreement: &Agreement| worth_at(crisis, agreement, crisis.t(&state));
+    let bargain = Bargain {
+        seats: crisis.seats().to_vec(),
+        outcomes: drawn(crisis).iter().map(worth).collect(),
+        frontier: crisis.known_frontier().iter().map(|point| worth(&point.agreement)).collect(),
+        marks: marks(crisis, &state, &outcome),
+        offers: steps(crisis, events).iter().map(bid).collect(),
+    };
+    bargain.drawings()
+}
+
+fn bid(step: &OfferStep) -> Bid {
+    let own_worth = step.utilities_first_period[step.seat.index()];
+    Bid { seat: step.seat, worth: step.utilities_at_end, own_worth }
+}
+
+fn worth_at(crisis: &Crisis, agreement: &Agreement, t: u32) -> [f64; 2] {
+    to_f64s(&crisis.agreement_worth(agreement, t))
+}
+
+/// The endings that have a name.
+fn marks(crisis: &Crisis, state: &State, outcome: &Outcome) -> Vec<Mark> {
+    let t = crisis.t(state);
+    let in_force = [&state.in_force[0], &state.in_force[1]];
+    let worth = |agreement: &Agreement| worth_at(crisis, agreement, t);
+    let status_quo = to_f64s(&crisis.status_quo(in_force));
+    let main = outcome.facts.get("main").and_then(Value::as_i64);
+    let agreed = main.map(|main| Agreement { main, values: state.in_force.clone() });
+    let expected = crisis.profile(Actions::Kept, Comparator::Exact).first();
+    let reached = outcome.facts.get("result").map(|name| name.as_str().unwrap_or("the end"));
+    let opts_out = |(seat, glyph): (Seat, Glyph)| {
+        let name = format!("{} opts out", crisis.seats()[seat.index()]);
+        (name, glyph, Some(to_f64s(&crisis.opting_out(OptingOut::Alone(seat), in_force, t))))
+    };
+    let named = [
+        ("status quo", Glyph::Cross, Some(status_quo)),
+        ("Nash", Glyph::Star, nash(crisis.known_frontier(), status_quo, worth).map(worth)),
+        ("equilibrium", Glyph::Plus, expected.map(|period| to_f64s(&period.value))),
+        ("agreement", Glyph::Circle, agreed.as_ref().map(worth)),
+        (reached.unwrap_or_default(), Glyph::Circle, reached.and_then(|_| outcome.scores.first_chunk().copied())),
+    ];
+    let named = named.map(|(name, glyph, at)| (name.to_owned(), glyph, at));
+    let opting_out = [(Seat(0), Glyph::Triangle), (Seat(1), Glyph::TriangleDown)].map(opts_out);
+    let mark = |(name, glyph, at): (String, Glyph, Option<[f64; 2]>)| Some(Mark::new(name, glyph, at?.into()));
+    named.into_iter().chain(opting_out).filter_map(mark).collect()
+}
+
+/// Some agreements, evenly spread over the listing.
+fn drawn(crisis: &Crisis) -> Vec<Agreement> {
+    let count = crisis.agreement_count();
+    let step = count.div_ceil(DRAWN_OUTCOMES).max(1);
+    (0..count).step_by(step).map(|place| crisis.agreement_at(place)).collect()
+}

@@ -1,0 +1,92 @@
+//! A table played again from its book, as far as it got: for those who look at it, not for those who sit at it.
+
+use std::sync::Arc;
+
+use game::{AnyScenario, AnyTable, GameLog, Header, Seat, Told};
+use serde_json::{Value, json};
+
+use crate::book::{Entry, Misfit};
+use crate::store::{EventRow, Kind, TableRow};
+use crate::trouble::TableError;
+
+/// A table that was played again.
+pub(crate) struct Replay {
+    pub(crate) row: TableRow,
+    pub(crate) scenario: Arc<dyn AnyScenario>,
+    pub(crate) table: Box<dyn AnyTable>,
+    /// The number of the last entry of the book; 0 if there is none.
+    pub(crate) last_seq: u64,
+    events: Vec<Happened>,
+}
+
+/// An event of the game, and where it stands in the book.
+struct Happened {
+    seq: u64,
+    at_ms: u64,
+    seat: Option<u8>,
+    event: Value,
+}
+
+impl Replay {
+    /// Lets happen again what the book tells. The error says which entry does not fit.
+    pub(crate) fn of(scenario: Arc<dyn AnyScenario>, row: TableRow, book: Vec<EventRow>) -> Result<Replay, TableError> {
+        // Nobody is asked to move, so the agents need not be there, nor the models that they played by.
+        let table = scenario.open_table(&vec![None; row.seating.len()], row.seed)?;
+        let last_seq = book.last().map_or(0, |entry| entry.seq);
+        let mut replay = Replay { row, scenario, table, last_seq, events: Vec::new() };
+        for entry in book.into_iter().filter(|entry| entry.kind == Kind::Game) {
+            replay.happen(entry)?;
+        }
+        Ok(replay)
+    }
+
+    fn happen(&mut self, row: EventRow) -> Result<(), Misfit> {
+        let seq = row.seq;
+        let Entry { at_ms, seat, body, .. } = Entry::from_row(row)?;
+        self.table.apply(&body).map_err(|refusal| Misfit::refused(seq, refusal))?;
+        self.events.push(Happened { seq, at_ms, seat, event: body });
+        Ok(())
+    }
+
+    /// The seats of the table.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::all(self.scenario.seats().len())
+    }
+
+    /// What happened, as the game writes it.
+    pub(crate) fn events(&self) -> Vec<Value> {
+        self.events.iter().map(|happened| happened.event.clone()).collect()
+    }
+
+    /// What happened, as a spectator is told of it.
+    pub(crate) fn told(&self) -> Vec<Value> {
+        let tell = |Happened { seq, at_ms, seat, event }: &Happened| {
+            let Told { text, .. } = self.table.tell(event, None)?;
+            Some(json!({"seq": seq, "at_ms": at_ms, "seat": seat, "text": text, "event": event}))
+        };
+        self.events.iter().filter_map(tell).collect()
+    }
+
+    /// How it ended, as it is written in logs; `None` while it goes on.
+    pub(crate) fn result(&self) -> Option<Value> {
+        self.table.outcome().map(|outcome| serde_json::to_value(&outcome).unwrap_or_default())
+    }
+
+    /// The log of a game that is over, with times since the table was opened; `None` while it goes on.
+    pub(crate) fn log(&self) -> Option<GameLog> {
+        let Replay { row, scenario, .. } = self;
+        let filler = |agent: &Option<String>| agent.clone().unwrap_or_else(|| "person".to_owned());
+        let header = Header {
+            number: 0,
+            seed: row.seed,
+            scenario: scenario.text().hash,
+            seating: scenario.seats().iter().cloned().zip(row.seating.iter().map(filler)).collect(),
+            haggle: game::VERSION.to_owned(),
+        };
+        let timed = |happened: &Happened| {
+            let since_ms = happened.at_ms.saturating_sub(row.created_ms);
+            (since_ms, happened.event.clone())
+        };
+        Some(GameLog { header, events: self.events.iter().map(timed).collect(), result: self.result()?, line: 0 })
+    }
+}

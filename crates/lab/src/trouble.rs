@@ -1,0 +1,59 @@
+//! What can go wrong with a table, as types. The words are for whoever asked, or for the operator.
+
+use game::{AgentError, Faults};
+
+use crate::book::Misfit;
+use crate::store::StoreError;
+use crate::token::NoRandomness;
+
+/// Why a scenario cannot be played here.
+#[derive(Debug, thiserror::Error)]
+pub enum ScenarioError {
+    /// No built-in scenario has this name.
+    #[error("there is no scenario '{0}'")]
+    NoScenario(String),
+    /// A changed setting names a place that is neither a game nor a scenario.
+    #[error("'{place}' in '{setting}' is neither a game nor a scenario")]
+    NoPlace {
+        /// What stands before the dot.
+        place: String,
+        /// The whole name of the setting.
+        setting: String,
+    },
+    /// The scenario is at fault, or a setting that is changed in it.
+    #[error(transparent)]
+    Faults(#[from] Faults),
+}
+
+/// Why a table cannot be opened, brought back, or go on.
+#[derive(Debug, thiserror::Error)]
+pub enum TableError {
+    /// So many tables run that there is no room for one more.
+    #[error("the laboratory is full; try again in a while")]
+    Full,
+    /// The scenario cannot be played.
+    #[error(transparent)]
+    Scenario(#[from] ScenarioError),
+    /// An agent cannot take its seat.
+    #[error(transparent)]
+    Agent(#[from] AgentError),
+    /// There is no such table any more.
+    #[error("it is gone")]
+    Gone,
+    /// The book of the table does not fit its scenario.
+    #[error(transparent)]
+    Misfit(#[from] Misfit),
+    /// The database is at fault.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system is at fault.
+    #[error(transparent)]
+    Random(#[from] NoRandomness),
+}
+
+impl TableError {
+    /// Is the server at fault, and not what was asked for?
+    pub(crate) fn is_our_fault(&self) -> bool {
+        matches!(self, TableError::Gone | TableError::Misfit(_) | TableError::Store(_) | TableError::Random(_))
+    }
+}
