@@ -130,3 +130,20 @@ test("a tab that has stopped says nothing else", () => {
   assert.equal(saveState(true, true, 0, true), "ended");
   assert.equal(saveState(false, false, 1, true), "ended");
 });
+
+connectionTest("a question is asked again after a lost connection, and answered once", (connection, heard) => {
+  const answers = [];
+  FakeSocket.all[0].opens();
+  const id = connection.ask("typed", { draft: [], line: "take 3" }, (typed, reason) => answers.push([typed, reason]));
+  const forgotten = connection.ask("look", { draft: [] }, () => answers.push("never"));
+  connection.forget(forgotten);
+  FakeSocket.all[0].closes(1006);
+  mock.timers.tick(5000);
+  FakeSocket.all[1].opens();
+  assert.deepEqual(FakeSocket.all[1].sent, [{ hello: { seen: 7 } }, { typed: { id, draft: [], line: "take 3" } }]);
+  FakeSocket.all[1].tells({ type: "typed", id, reason: "no such move" });
+  FakeSocket.all[1].tells({ type: "typed", id, typed: { draft: [], moves: [] } });
+  FakeSocket.all[1].tells({ type: "look", id: forgotten, look: {} });
+  assert.deepEqual(answers, [[null, "no such move"]]);
+  assert.deepEqual(heard.frames, [], "answers are for whoever asked");
+});
