@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::sync::Arc;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::{AnyError, Learned, Learner, Outcome, Params, Provenance, Recorded, Report, Seat, Wire};
 
@@ -69,18 +69,15 @@ impl<G: Wire, L: 'static> Gathering<G, L> {
         TooFew { why: why.to_string(), ignored, remedy }.into()
     }
 
-    /// How many games teach something: "7 games".
-    pub fn games(&self) -> String {
-        count(self.lessons.len() as u64)
-    }
-
-    /// A report that begins with what an agent learned from what, and figures for programs. `model` is left for whoever
-    /// knows the file.
-    pub fn report(&self, agent: &str, role: Option<&str>, figures: Map<String, Value>, data: &Provenance) -> Report {
+    /// A report that begins with what an agent learned from what. Programs get an object with these figures in it; `model`
+    /// is left for whoever knows the file.
+    pub fn report(&self, agent: &str, role: Option<&str>, figures: Value, data: &Provenance) -> Report {
         let scenario = self.about.as_deref().map(self.subject.name);
-        let mut body = json!({"model": null, "agent": agent, "role": role, "scenario": scenario,
-            "games": self.lessons.len()});
-        figures.into_iter().for_each(|(name, figure)| body[name] = figure);
+        let games = self.lessons.len();
+        let mut body = json!({"model": null, "agent": agent, "role": role, "scenario": scenario, "games": games});
+        if let Value::Object(figures) = figures {
+            figures.into_iter().for_each(|(name, figure)| body[name] = figure);
+        }
         body[format!("{}s", self.subject.role)] = json!(self.players);
         let ignored = self.ignored.iter().map(|(reason, games)| json!({"reason": reason, "games": games}));
         body["ignored"] = ignored.collect();
@@ -89,6 +86,11 @@ impl<G: Wire, L: 'static> Gathering<G, L> {
         let mut report = Report::new(body);
         report.heading(agent, format!(" learned from {} of {}:", self.games(), scenario.unwrap_or_default()));
         report
+    }
+
+    /// How many games teach something: "7 games".
+    pub fn games(&self) -> String {
+        count(self.lessons.len() as u64)
     }
 
     /// Adds who played, and what was left out and why.
@@ -141,4 +143,93 @@ fn count(games: u64) -> String {
 /// wanted.
 fn is_played_by(player: &str, wanted: Option<&str>) -> bool {
     wanted.is_none_or(|wanted| player == wanted || player.split(':').next() == Some(wanted))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::nim::Nim;
+    use crate::{Ending, Game, Param};
+
+    static SUBJECT: Subject<Nim, usize> = Subject {
+        role: "beginner",
+        seat: Seat(0),
+        name: |_| "nim",
+        difference: |a, b| (a.start() != b.start()).then_some("heaps"),
+        lesson: |game, _| game.events.len(),
+    };
+
+    const OPTIONS: &[Param] = &[Param::text("beginner", "")];
+
+    fn conclude(games: &Gathering<Nim, usize>, data: &Provenance) -> Result<Learned, AnyError> {
+        if games.lessons.is_empty() {
+            return Err(games.too_few("nothing is learned", "play more"));
+        }
+        let sum: usize = games.lessons.iter().sum();
+        let mut report = games.report("pupil", None, json!({"sum": sum}), data);
+        games.tell(&mut report);
+        Ok(Learned { model: String::new(), report, scenario: String::new(), seat: String::new() })
+    }
+
+    /// Gathers games on heaps of so many sticks, each with who began and whether it ended.
+    fn gathered(games: &[(u32, &str, bool)], options: &str) -> Result<Learned, AnyError> {
+        let options = Params::parse(options, OPTIONS).unwrap();
+        let mut learner = Gathering::begin(&SUBJECT, None, &options, conclude);
+        for &(sticks, player, ended) in games {
+            let outcome = ended.then(|| Outcome {
+                ending: Ending::Agreement,
+                scores: vec![],
+                period: 0,
+                facts: Default::default(),
+            });
+            let seating = [("First".to_owned(), player.to_owned())];
+            let game = Arc::new(Nim::new(sticks));
+            learner.take(&Recorded { game: &game, name: "other", seating: &seating, events: &[], outcome }).unwrap();
+        }
+        learner.finish(&Provenance { files: vec!["a.jsonl".to_owned()], hash: "1f".to_owned() })
+    }
+
+    #[test]
+    fn games_are_taken_or_left_out_for_a_reason_that_is_told() {
+        let games = [
+            (5, "person", true),
+            (5, "random:p=1", true),
+            (6, "random", true),
+            (5, "random", false),
+            (5, "micro", true),
+        ];
+        let learned = gathered(&games, "").unwrap();
+        assert_eq!(
+            learned.report.data,
+            json!({
+                "model": null,
+                "agent": "pupil",
+                "role": null,
+                "scenario": "nim",
+                "games": 3,
+                "sum": 0,
+                "beginners": {"micro": 1, "person": 1, "random:p=1": 1},
+                "ignored": [
+                    {"reason": "an illegal move stopped it", "games": 1},
+                    {"reason": "played on 'other', which has other heaps than 'nim'", "games": 1},
+                ],
+                "files": ["a.jsonl"],
+                "hash": "1f",
+            })
+        );
+        assert_eq!(learned.report.parts().len(), 4);
+    }
+
+    #[test]
+    fn an_option_chooses_whose_games_count() {
+        let games = [(5, "person", true), (5, "random:p=1", true), (5, "random", true)];
+        let learned = gathered(&games, "beginner=random").unwrap();
+        assert_eq!(learned.report.data["games"], 2);
+        assert_eq!(learned.report.data["ignored"][0]["reason"], "the beginner was played by person");
+        let said = gathered(&games, "beginner=nobody").err().unwrap().to_string();
+        let expected = "nothing is learned (ignored 1 game: the beginner was played by person; 1 game: the beginner was \
+                        played by random; 1 game: the beginner was played by random:p=1); play more";
+        assert_eq!(said, expected);
+        assert_eq!(gathered(&[], "").err().unwrap().to_string(), "nothing is learned; play more");
+    }
 }

@@ -87,7 +87,7 @@ pub use run::{MatchPlan, Played, run_many, run_one};
 pub use scenario::{AnyScenario, Replayed};
 pub use seat::{Seat, SeatSet};
 pub use session::{AnyTable, Example, Staged, Told, Typed};
-pub use setting::{Setting, change_all};
+pub use setting::{Setting, change_all, load};
 pub use shelf::Shelf;
 pub use source::{Source, TomlTable};
 pub use spelling::{SpelledGame, SpelledMove, Spelling};

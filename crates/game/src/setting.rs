@@ -1,6 +1,6 @@
 //! Settings: what somebody changes about a scenario from outside, as `NAME=VALUE`.
 
-use crate::{Fault, FaultList, Faults};
+use crate::{Fault, FaultList, Faults, Loaded, Source};
 
 /// One change of a scenario.
 #[derive(Clone, Copy, Debug)]
@@ -45,4 +45,17 @@ pub fn change_all<S>(
     let mut attempt = |(key, value): &(String, String)| change(setup, Setting { key, value }).err();
     settings.iter().filter_map(&mut attempt).for_each(|fault| faults.push(fault));
     faults.finish("settings", ())
+}
+
+/// A scenario that is read, changed by settings, and checked.
+pub fn load<S, G>(
+    source: &Source,
+    settings: &[(String, String)],
+    read: fn(&Source) -> Result<S, Faults>,
+    change: fn(&mut S, Setting<'_>) -> Result<(), Fault>,
+    check: fn(S, &str) -> Result<G, Faults>,
+) -> Result<Loaded<G>, Faults> {
+    let mut setup = read(source)?;
+    change_all(&mut setup, settings, change)?;
+    Ok(Loaded { game: check(setup, &source.name)?, warnings: Vec::new() })
 }

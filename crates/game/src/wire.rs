@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{Game, Refusal, Seat, closest, listed};
+use crate::{Game, Refusal, Seat, instead};
 
 /// How a game's moves and events are written to logs and sent over connections.
 ///
@@ -34,14 +34,9 @@ pub fn single_entry<'v>(value: &'v Value, example: &str) -> Result<(&'v str, &'v
 
 /// The seat of this name, in any case of letters.
 pub fn seat_named(seats: &[String], wanted: &str) -> Result<Seat, Refusal> {
-    let found = seats.iter().position(|name| name.eq_ignore_ascii_case(wanted));
-    let seat = found.and_then(|index| u8::try_from(index).ok()).map(Seat);
-    seat.ok_or_else(|| {
-        let names = seats.iter().map(String::as_str);
-        Refusal(match closest(wanted, names.clone()) {
-            Some(close) => format!("nobody is called '{wanted}'; did you mean '{close}'?"),
-            None => format!("nobody is called '{wanted}'; choose from: {}", listed(names)),
-        })
+    Seat::called(seats, wanted).ok_or_else(|| {
+        let known = seats.iter().map(String::as_str);
+        Refusal(format!("nobody is called '{wanted}'; {}", instead(wanted, known, "choose from")))
     })
 }
 

@@ -1,7 +1,6 @@
 //! Checks of what every game of the family has: names, figures, colours, boards, chips and places. Every fault is listed.
 
-use game::limits::NAME_LETTERS;
-use game::{Fault, FaultList, Faults};
+use game::{Fault, FaultList, Faults, Naming};
 
 use crate::limits::{CHIP_LIMIT, COLOUR_LIMIT, DORMANT_LIMIT, POINT_LIMIT};
 use crate::setup::{BoardSetup, ColourSetup, PlayerSetup};
@@ -10,51 +9,43 @@ use crate::{
 };
 use crate::{TooManyWays, WALL};
 
+/// What means something in an offer has no place in a name.
+const NAMING: Naming = Naming { without: ":+,;\"'", remedy: "without : + , ; or quotes" };
+
 /// Gathers what is wrong with a setup.
-#[derive(Default)]
 pub(crate) struct Checker {
-    faults: FaultList,
+    // What such a game is called: "contract game".
+    game: &'static str,
+    pub(crate) faults: FaultList,
 }
 
 impl Checker {
+    /// For setups of games that are called so, as "contract game".
+    pub(crate) fn of(game: &'static str) -> Checker {
+        Checker { game, faults: FaultList::default() }
+    }
+
     /// What was checked, if there was no fault.
     pub(crate) fn finish<T>(self, file: &str, checked: Option<T>) -> Result<T, Faults> {
         let missing = || Faults::one(file, Fault::at(0, "there is no board", "add [board]"));
         self.faults.finish(file, checked)?.ok_or_else(missing)
     }
 
-    pub(crate) fn fault(&mut self, line: usize, what: impl Into<String>, remedy: impl Into<String>) {
-        self.faults.add(|| Fault::at(line, what, remedy));
-    }
-
     /// Are there few enough colours to look at all pairs of them?
     pub(crate) fn number_of_colours(&mut self, colours: &[ColourSetup]) -> bool {
         if colours.is_empty() || colours.len() > COLOUR_LIMIT {
             let what = format!("there are {} colours", colours.len());
-            self.fault(0, what, format!("list 1 to {COLOUR_LIMIT} under [[colour]]"));
+            self.faults.fault(0, what, format!("list 1 to {COLOUR_LIMIT} under [[colour]]"));
         }
         colours.len() <= COLOUR_LIMIT
-    }
-
-    /// Names must survive being written in a line of text.
-    fn name(&mut self, line: usize, what: &str, name: &str) {
-        let awkward = |letter: char| letter.is_control() || ":+,;\"'".contains(letter);
-        if name.is_empty() || name.trim() != name || name.chars().any(awkward) {
-            let fault = format!("{what} is called '{}'", name.escape_debug());
-            self.fault(line, fault, "use a name without blanks around it and without : + , ; or quotes");
-        }
-        if name.chars().nth(NAME_LETTERS).is_some() {
-            let fault = format!("{what} has a name of {} letters", name.chars().count());
-            self.fault(line, fault, format!("use at most {NAME_LETTERS}"));
-        }
     }
 
     /// The names of the players.
     pub(crate) fn names(&mut self, players: &[&PlayerSetup]) {
         for (index, PlayerSetup { name, line, .. }) in players.iter().enumerate() {
-            self.name(*line, "a player", name);
+            self.faults.name(*line, "a player", name, &NAMING);
             if players[..index].iter().any(|earlier| earlier.name.eq_ignore_ascii_case(name)) {
-                self.fault(*line, format!("two players are called '{name}'"), "rename one of them");
+                self.faults.fault(*line, format!("two players are called '{name}'"), "rename one of them");
             }
         }
     }
@@ -64,32 +55,42 @@ impl Checker {
         for (name, points) in [("chip", scoring.chip), ("goal", scoring.goal)] {
             if !(0..=POINT_LIMIT).contains(&points) {
                 let what = format!("{name} = {points} points is out of range");
-                self.fault(0, what, format!("use 0 to {POINT_LIMIT}"));
+                self.faults.fault(0, what, format!("use 0 to {POINT_LIMIT}"));
             }
         }
     }
 
-    /// A kind of game, as "a contract game", that knows only these phases.
-    pub(crate) fn phases(&mut self, game: &str, phases: &Phases, wanted: &[PhaseKind]) {
+    /// A game that gives no points for distance.
+    pub(crate) fn no_distance(&mut self, scoring: Scoring) {
+        if scoring.distance != 0 {
+            let (game, distance) = (self.game, scoring.distance);
+            let what = format!("the {game} knows no points for distance, but distance = {distance}");
+            self.faults.fault(0, what, "remove it");
+        }
+    }
+
+    /// A game that knows only these phases.
+    pub(crate) fn phases(&mut self, phases: &Phases, wanted: &[PhaseKind]) {
         let kinds: Vec<PhaseKind> = phases.round.iter().map(|phase| phase.kind).collect();
         if kinds != wanted {
             let words =
                 |kinds: &[PhaseKind], between| kinds.iter().map(|kind| kind.word()).collect::<Vec<_>>().join(between);
             let what = format!("the phases of a round are: {}", words(&kinds, ", "));
-            let remedy = format!("{game} has {} [[phase]]: {}", number_word(wanted.len()), words(wanted, ", then "));
-            self.fault(0, what, remedy);
+            let remedy =
+                format!("a {} has {} [[phase]]: {}", self.game, number_word(wanted.len()), words(wanted, ", then "));
+            self.faults.fault(0, what, remedy);
         }
         if !(1..=DORMANT_LIMIT).contains(&phases.dormant_rounds) {
             let what = format!("dormant_rounds = {} is out of range", phases.dormant_rounds);
-            self.fault(0, what, format!("use 1 to {DORMANT_LIMIT}"));
+            self.faults.fault(0, what, format!("use 1 to {DORMANT_LIMIT}"));
         }
     }
 
-    /// Something that a kind of game, as "a contract game", cannot keep from anybody.
-    pub(crate) fn open(&mut self, game: &str, name: &str, audience: Audience) {
+    /// Something that the game cannot keep from anybody.
+    pub(crate) fn open(&mut self, name: &str, audience: Audience) {
         if audience != Audience::Everyone {
-            let what = format!("{name} are shown to {} only", audience.word());
-            self.fault(0, what, format!("in {game} write {name} = \"everyone\" under [visibility]"));
+            let (game, what) = (self.game, format!("{name} are shown to {} only", audience.word()));
+            self.faults.fault(0, what, format!("in a {game} write {name} = \"everyone\" under [visibility]"));
         }
     }
 
@@ -103,40 +104,48 @@ impl Checker {
 
     fn colour(&mut self, colour: &ColourSetup, earlier: &[ColourSetup]) {
         let (Ink { name, letter, .. }, line) = (&colour.ink, colour.line);
-        self.name(line, "a colour", name);
+        self.faults.name(line, "a colour", name, &NAMING);
         if name.starts_with(|first: char| first.is_ascii_digit()) || name == "nothing" {
-            self.fault(line, format!("a colour is called '{name}'"), "use a word that is not a number");
+            self.faults.fault(line, format!("a colour is called '{name}'"), "use a word that is not a number");
         }
         if name.split_whitespace().any(|word| word == "for") {
             let what = format!("a colour is called '{name}', but 'for' stands between the two parts of an offer");
-            self.fault(line, what, "use a name without the word 'for'");
+            self.faults.fault(line, what, "use a name without the word 'for'");
         }
         if *letter == WALL || letter.is_whitespace() || letter.is_control() {
             let what = format!("the letter of colour '{name}' is '{}'", letter.escape_debug());
-            self.fault(line, what, format!("use a letter; {WALL} stands for a wall"));
+            self.faults.fault(line, what, format!("use a letter; {WALL} stands for a wall"));
         }
         if earlier.iter().any(|other| other.ink.name == *name) {
-            self.fault(line, format!("two colours are called '{name}'"), "rename one of them");
+            self.faults.fault(line, format!("two colours are called '{name}'"), "rename one of them");
         }
         if earlier.iter().any(|other| other.ink.letter == *letter) {
             let what = format!("two colours have the letter '{letter}'");
-            self.fault(line, what, "give one of them another: letter = \"...\"");
+            self.faults.fault(line, what, "give one of them another: letter = \"...\"");
         }
     }
 
     /// The board on which somebody, as "the customer", walks.
     pub(crate) fn board(&mut self, walker: &str, setup: &BoardSetup, palette: &Palette) -> Option<Board> {
         if setup.directions.is_empty() {
-            self.fault(setup.line, format!("{walker} may step in no direction"), "list some: up, left, right, down");
+            self.faults.fault(
+                setup.line,
+                format!("{walker} may step in no direction"),
+                "list some: up, left, right, down",
+            );
         }
         let times = |wanted: Direction| setup.directions.iter().filter(|direction| **direction == wanted).count();
         if let Some(twice) = Direction::ALL.into_iter().find(|direction| times(*direction) > 1) {
-            self.fault(setup.line, format!("the direction '{twice}' is listed twice"), "list every direction once");
+            self.faults.fault(
+                setup.line,
+                format!("the direction '{twice}' is listed twice"),
+                "list every direction once",
+            );
             return None;
         }
         let line = |row: usize| if setup.line == 0 { 0 } else { setup.line + row };
         let refuse = |faults: Vec<crate::DrawingFault>| {
-            faults.into_iter().for_each(|fault| self.fault(line(fault.row), fault.what, fault.remedy));
+            faults.into_iter().for_each(|fault| self.faults.fault(line(fault.row), fault.what, fault.remedy));
         };
         Board::read(&setup.squares, palette, setup.directions.clone()).map_err(refuse).ok()
     }
@@ -144,7 +153,7 @@ impl Checker {
     /// A player with its chips and places.
     pub(crate) fn player(&mut self, setup: &PlayerSetup, palette: &Palette, board: Option<&Board>) -> Option<Player> {
         let PlayerSetup { name, brief, line, .. } = setup;
-        let refuse = |what| self.fault(*line, format!("the chips of {name}: {what}"), "");
+        let refuse = |what| self.faults.fault(*line, format!("the chips of {name}: {what}"), "");
         let chips = palette.read_chips(&setup.chips).map_err(refuse).unwrap_or_default();
         let mut find = |what: &str, place: Option<(u16, u16)>| match place {
             Some(place) => self.square(board?, *line, &format!("the {what} of {name}"), place).map(Some),
@@ -159,9 +168,9 @@ impl Checker {
         if square.is_none() {
             let (rows, columns) = (board.rows() - 1, board.columns() - 1);
             let fault = format!("{what} [{row}, {column}] is not on the board");
-            self.fault(line, fault, format!("rows go from 0 to {rows}, columns from 0 to {columns}"));
+            self.faults.fault(line, fault, format!("rows go from 0 to {rows}, columns from 0 to {columns}"));
         } else if square.and_then(|square| board.colour(square)).is_none() {
-            self.fault(line, format!("{what} [{row}, {column}] is a wall"), "choose a square with a colour");
+            self.faults.fault(line, format!("{what} [{row}, {column}] is a wall"), "choose a square with a colour");
         }
         square
     }
@@ -171,14 +180,15 @@ impl Checker {
         let pool = players.iter().fold(Chips::NONE, |pool, player| pool + player.chips);
         if pool.counts().iter().any(|&count| count > CHIP_LIMIT) {
             let what = "there are too many chips of one colour";
-            self.fault(0, what, format!("give all players together at most {CHIP_LIMIT} of a colour"));
+            self.faults.fault(0, what, format!("give all players together at most {CHIP_LIMIT} of a colour"));
             return None;
         }
         let goals: Vec<Square> = players.iter().filter_map(|player| player.goal).collect();
         let needs: Result<Vec<Needs>, TooManyWays> =
             goals.iter().map(|&goal| Needs::to(&board, goal, &goals, &pool)).collect();
-        let refuse =
-            |what: TooManyWays| self.fault(line, what.to_string(), "use a smaller board, more walls or fewer colours");
+        let refuse = |what: TooManyWays| {
+            self.faults.fault(line, what.to_string(), "use a smaller board, more walls or fewer colours")
+        };
         Some(Field::new(palette, board, players, needs.map_err(refuse).ok()?))
     }
 }

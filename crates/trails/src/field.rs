@@ -1,6 +1,8 @@
 //! What games of the family are played on: a board with its colours, players with chips, goals, and the ways to them.
 
-use crate::{Board, Chips, Needs, Palette, Square, Walk};
+use game::Seat;
+
+use crate::{Board, Chips, Dependency, Needs, Palette, Square, Walk};
 
 /// A player as a game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +58,11 @@ impl Field {
         &self.names
     }
 
+    /// The name of a seat.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
     /// The goals, in the order of the players that have one.
     pub fn goals(&self) -> &[Square] {
         &self.goals
@@ -76,6 +83,12 @@ impl Field {
         self.needs.get(goal)?.cheapest(&self.board, square, chips)
     }
 
+    /// Does a player need others' chips to reach a goal, as the game begins?
+    pub fn dependency(&self, player: &Player) -> Dependency {
+        let pool = self.players.iter().fold(Chips::NONE, |pool, player| pool + player.chips);
+        player.start.map_or(Dependency::Stranded, |start| Dependency::of(&self.needs, start, &player.chips, &pool))
+    }
+
     /// What makes two fields differ for those who play on them, whatever they are told in words; `None` if nothing does.
     pub fn difference(&self, other: &Field) -> Option<&'static str> {
         let colours = |field: &Field| field.palette.inks().iter().map(|ink| ink.name.clone()).collect::<Vec<_>>();
@@ -89,5 +102,34 @@ impl Field {
             ("chips", chips(self) != chips(other)),
         ];
         differences.into_iter().find(|(_, differ)| *differ).map(|(what, _)| what)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::contract::{GAME, scenario};
+    use crate::{Field, contract::Contract};
+
+    fn changed(old: &str, new: &str) -> Contract {
+        let text = scenario("contract").unwrap().text.replacen(old, new, 1);
+        (GAME.load)(&game::Source::new("x", text), &[]).unwrap().game
+    }
+
+    #[test]
+    fn fields_differ_in_what_matters_to_those_who_play_on_them() {
+        let game = changed("", "");
+        let difference = |old: &str, new: &str| Field::difference(&game, &changed(old, new));
+        assert_eq!(difference("seconds = 300", "seconds = 30"), None);
+        assert_eq!(difference("name = \"SPg\"", "name = \"SPx\""), Some("seats"));
+        assert_eq!(difference("name = \"white\"", "name = \"wan\""), Some("colours"));
+        assert_eq!(difference("start = [5, 4]", "start = [4, 4]"), Some("start and goals"));
+        assert_eq!(difference("33 red", "30 red"), Some("chips"));
+    }
+
+    #[test]
+    fn who_does_not_walk_reaches_nothing() {
+        let game = changed("", "");
+        let words = game.players().iter().map(|player| game.dependency(player).word()).collect::<Vec<_>>();
+        assert_eq!(words, ["independent", "stranded", "stranded"]);
     }
 }

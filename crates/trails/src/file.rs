@@ -14,13 +14,12 @@ use crate::{Audience, Direction, Ink, Phase, PhaseKind, Phases, Scoring, Visibil
 impl BoardSetup {
     /// `[board]`, which must be there.
     pub fn describe(&mut self, form: &mut Form<'_>) {
-        if !form.section("board", |form| self.describe_entries(form)) {
+        if !form.section("board", "the board", |form| self.describe_entries(form)) {
             form.fault(1, "there is no board", "add [board] with squares = \"\"\"...\"\"\"");
         }
     }
 
     fn describe_entries(&mut self, form: &mut Form<'_>) {
-        form.call("the board");
         if let Some(out) = form.writing() {
             let directions: Vec<String> = self.directions.iter().map(|direction| quote(direction.word())).collect();
             entry(out, "directions", &format!("[{}]", directions.join(", ")));
@@ -87,7 +86,7 @@ fn character(form: &mut Form<'_>, colour: &str, key: &str, value: &mut char) {
 impl Scoring {
     /// `[scoring]`.
     pub fn describe(&mut self, form: &mut Form<'_>) {
-        form.section("scoring", |form| {
+        form.section("scoring", "scoring of the file", |form| {
             points(form, "chip", &mut self.chip);
             points(form, "goal", &mut self.goal);
             points(form, "distance", &mut self.distance);
@@ -111,7 +110,7 @@ fn points(form: &mut Form<'_>, key: &str, value: &mut i32) {
 impl Visibility {
     /// `[visibility]`.
     pub fn describe(&mut self, form: &mut Form<'_>) {
-        form.section("visibility", |form| {
+        form.section("visibility", "visibility of the file", |form| {
             form.choice("chips", &Audience::ALL, Audience::word, &mut self.chips);
             form.choice("goals", &Audience::ALL, Audience::word, &mut self.goals);
             form.choice("proposals", &Audience::ALL, Audience::word, &mut self.proposals);

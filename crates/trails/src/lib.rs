@@ -6,12 +6,25 @@
 //! - [`contract`]: a customer and two or more service providers (Haim, Gal, An and Kraus; three-player contract game).
 //!
 //! ```
+//! use game::plays::Play;
+//! use game::{Game, Seat};
 //! use trails::contract;
 //!
 //! let source = contract::scenario("contract").unwrap();
-//! let game = contract::read_setup(&source).unwrap().check("contract").unwrap();
-//! let palette = game.palette();
-//! assert_eq!(palette.write_chips(&game.customer().chips), "12 gray + 12 yellow");
+//! let game = contract::read_setup(&source).unwrap().check(&source.name).unwrap();
+//! assert_eq!(game.palette().write_chips(&game.customer().chips), "12 gray + 12 yellow");
+//!
+//! // Played by hand, in notation: a round of proposals, an answer, and a walk.
+//! let (customer, green, yellow) = (Seat(0), Seat(1), Seat(2));
+//! let mut play = Play::new(&game);
+//! play.play(green, "propose SPg: 33 red + 7 purple for 11 yellow").unwrap();
+//! play.play(yellow, "pass").unwrap();
+//! play.play(customer, "accept SPg").unwrap();
+//! play.play(customer, "stay").unwrap();
+//!
+//! let view = game.view(play.state(), customer);
+//! let chips = game.palette().write_chips(&view.holdings().customer);
+//! assert_eq!((view.round(), &*chips), (2, "12 gray + 1 yellow + 33 red + 7 purple"));
 //! ```
 
 mod board;
@@ -24,6 +37,7 @@ mod file;
 pub mod generate;
 mod json;
 pub mod limits;
+mod outlook;
 mod palette;
 mod paths;
 mod phases;
@@ -31,6 +45,7 @@ mod picture;
 mod random;
 mod scoring;
 mod setup;
+mod share;
 mod visibility;
 mod walk;
 
@@ -39,6 +54,7 @@ pub use chips::{Chips, Colour};
 pub use dependency::Dependency;
 pub use field::{Field, Player};
 pub use limits::{CHIP_LIMIT, COLOUR_LIMIT, NEED_LIMIT, POINT_LIMIT, SQUARE_LIMIT};
+pub use outlook::Outlook;
 pub use palette::{ChipsError, Ink, Palette, WALL};
 pub use paths::{Needs, TooManyWays, reachable};
 pub use phases::{Phase, PhaseKind, Phases};

@@ -6,7 +6,7 @@ use crate::{Field, Square, Walk};
 
 impl Field {
     /// The board with its goals, each with the name of its owner, and those who walk where they start.
-    pub fn picture(&self, title: &str) -> Grid {
+    pub(crate) fn picture(&self, title: &str) -> Grid {
         let spot = |name: &str, square: Square| Spot { label: name.to_owned(), at: self.at(square) };
         let holds = |(name, chips): (&String, String)| format!("{name} holds {chips}.");
         let chips = self.players().iter().map(|player| self.palette().write_chips(&player.chips));
@@ -23,7 +23,7 @@ impl Field {
     }
 
     /// A way over the board in the colour of a seat; `None` if it leads over no squares.
-    pub fn way(&self, label: String, seat: usize, from: Square, walk: &Walk) -> Option<Way> {
+    pub(crate) fn way(&self, label: String, seat: usize, from: Square, walk: &Walk) -> Option<Way> {
         let squares = walk.squares(self.board(), from, self.goals()).ok()?;
         Some(Way { label, seat, squares: [from].into_iter().chain(squares).map(|square| self.at(square)).collect() })
     }

@@ -3,20 +3,17 @@
 use game::Faults;
 
 use crate::check::Checker;
-use crate::contract::Contract;
-use crate::contract::setup::Setup;
+use crate::contract::prepared::Prepared;
+use crate::contract::{Contract, Setup};
 use crate::limits::PROVIDER_LIMIT;
 use crate::{Field, PhaseKind, Player};
-
-/// What such a game is called in messages.
-const GAME: &str = "a contract game";
 
 impl Setup {
     /// Checks everything and gives a playable game, or all faults at once.
     pub fn check(self, file: &str) -> Result<Contract, Faults> {
-        let mut checker = Checker::default();
+        let mut checker = Checker::of("contract game");
         let field = self.field(&mut checker);
-        Ok(Contract::new(self, checker.finish(file, field)?))
+        Ok(Contract { field: checker.finish(file, field)?, setup: self, prepared: Prepared::default() })
     }
 
     fn field(&self, checker: &mut Checker) -> Option<Field> {
@@ -26,15 +23,11 @@ impl Setup {
         let players = self.players();
         checker.names(&players);
         checker.scoring(self.scoring);
-        if self.scoring.distance != 0 {
-            let distance = self.scoring.distance;
-            let what = format!("the contract game knows no points for distance, but distance = {distance}");
-            checker.fault(0, what, "remove it");
-        }
-        checker.phases(GAME, &self.phases, &[PhaseKind::Negotiation, PhaseKind::Movement]);
+        checker.no_distance(self.scoring);
+        checker.phases(&self.phases, &[PhaseKind::Negotiation, PhaseKind::Movement]);
         // The equilibrium, and every figure that players are shown, rest on chips and goals being known to all.
-        checker.open(GAME, "chips", self.visibility.chips);
-        checker.open(GAME, "goals", self.visibility.goals);
+        checker.open("chips", self.visibility.chips);
+        checker.open("goals", self.visibility.goals);
         let palette = checker.palette(&self.colours);
         let board = checker.board("the customer", &self.board, &palette);
         let players: Vec<_> = players.iter().map(|player| checker.player(player, &palette, board.as_ref())).collect();
@@ -47,10 +40,10 @@ impl Setup {
     fn numbers(&self, checker: &mut Checker) -> bool {
         let number = self.providers.len();
         if number == 0 {
-            checker.fault(0, "there is no provider", "add at least one [[provider]] with name, goal and chips");
+            checker.faults.fault(0, "there is no provider", "add at least one [[provider]] with name, goal and chips");
         }
         if number > PROVIDER_LIMIT {
-            checker.fault(0, format!("there are {number} providers"), format!("use at most {PROVIDER_LIMIT}"));
+            checker.faults.fault(0, format!("there are {number} providers"), format!("use at most {PROVIDER_LIMIT}"));
         }
         checker.number_of_colours(&self.colours) && number <= PROVIDER_LIMIT
     }
@@ -61,11 +54,11 @@ impl Setup {
         for (index, (provider, setup)) in providers.iter().zip(&self.providers).enumerate() {
             if provider.goal == customer[0].start {
                 let what = format!("the goal of {} is where the customer starts", provider.name);
-                checker.fault(setup.line, what, "move one");
+                checker.faults.fault(setup.line, what, "move one");
             }
             if let Some(earlier) = providers[..index].iter().find(|earlier| earlier.goal == provider.goal) {
                 let what = format!("{} and {} have the same goal", earlier.name, provider.name);
-                checker.fault(setup.line, what, "give every provider a goal of its own");
+                checker.faults.fault(setup.line, what, "give every provider a goal of its own");
             }
         }
     }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use game::{Game, Seat};
 use serde_json::{Map, Value, json};
 
-use super::notation::{describe, name, narrate};
+use super::notation::{describe, narrate};
 use super::rules::{CUSTOMER, State};
 use super::sight::holdings_json;
 use super::solver::{Options, Reading, Unsolvable, Worths};
@@ -75,7 +75,7 @@ fn decision(game: &Contract, state: &State, seat: Seat, event: &Event, oracle: O
     let equilibrium = oracle.and_then(|oracle| compare(game, state, seat, event, oracle).ok());
     json!({
         "round": state.round,
-        "seat": name(game, seat),
+        "seat": game.name(seat),
         "what": narrate(game, event, None),
         "equilibrium": equilibrium,
     })

@@ -25,11 +25,7 @@ fn describe(form: &mut Form<'_>, setup: &mut Setup) {
     setup.scoring.describe(form);
     setup.visibility.describe(form);
     setup.phases.describe(form);
-    let customer = |form: &mut Form<'_>| {
-        form.call("the customer");
-        setup.customer.describe(form);
-    };
-    if !form.section("customer", customer) {
+    if !form.section("customer", "the customer", |form| setup.customer.describe(form)) {
         form.fault(1, "there is no customer", "add [customer] with name, start and chips");
     }
     form.sections("provider", &mut setup.providers, PlayerSetup::with_goal, |form, provider| provider.describe(form));

@@ -3,8 +3,8 @@
 use game::laws::Lawful;
 use game::{Game, Seat, Stream};
 
-use super::notation::{addressee, hidden};
 use super::rules::{CUSTOMER, Said, State, provider_seat};
+use super::view::hidden;
 use super::{Contract, Event, Holdings, Move, Offer, Proposer, Step};
 use crate::{Audience, Chips, Direction, Walk};
 
@@ -17,25 +17,22 @@ impl Lawful for Contract {
                 if offers.is_empty() || stream.happens(0.4) {
                     return Move::Reject;
                 }
-                Move::Accept { from: addressee(seat, &offers[stream.index(offers.len())]) }
+                Move::Accept { from: offers[stream.index(offers.len())].other_party(seat) }
             }
             Step::Walk => Move::Walk(self.random_walk(state.square, &state.holdings.customer, stream)),
         }
     }
 
     fn forbidden_moves(&self, state: &State, seat: Seat) -> Vec<Move> {
-        let (customer, pool) = (state.holdings.customer, state.holdings.pool());
-        let gift = |provider, provider_sends, customer_sends| {
-            Move::Propose(Offer { provider, provider_sends, customer_sends })
-        };
+        let pool = state.holdings.pool();
         let mut moves = vec![
             Move::Accept { from: seat },
             Move::Accept { from: Seat(200) },
             Move::Walk(Walk::new(vec![Direction::Left; 200])),
-            gift(0, Chips::NONE, Chips::NONE),
-            gift(99, Chips::NONE, customer),
+            Move::Propose(Offer::new(0, Chips::NONE, Chips::NONE)),
+            Move::Propose(Offer::new(99, Chips::NONE, state.holdings.customer)),
             // Twice what is there is more than anybody has.
-            gift(0, pool + pool, Chips::NONE),
+            Move::Propose(Offer::new(0, pool + pool, Chips::NONE)),
         ];
         if !self.turn(state).may_act.contains(seat) {
             moves.extend([Move::Pass, Move::Reject, Move::Walk(Walk::STAY)]);
@@ -44,8 +41,7 @@ impl Lawful for Contract {
     }
 
     fn wild_move(&self, stream: &mut Stream) -> Move {
-        let (provider_sends, customer_sends) = (Chips::wild(3, stream), Chips::wild(60_000, stream));
-        let offer = Offer { provider: 0, provider_sends, customer_sends };
+        let offer = Offer::new(0, Chips::wild(3, stream), Chips::wild(60_000, stream));
         match stream.below(6) {
             0 => Move::Propose(Offer { provider: stream.index(12), ..offer }),
             1 => Move::Propose(offer.net()),
@@ -88,7 +84,7 @@ impl Contract {
         if stream.happens(0.2) {
             return None;
         }
-        let (provider_sends, customer_sends) = (theirs.random_part(stream), holdings.customer.random_part(stream));
-        Some(Offer { provider, provider_sends, customer_sends }).filter(|offer| !offer.is_empty())
+        let offer = Offer::new(provider, theirs.random_part(stream), holdings.customer.random_part(stream));
+        (!offer.is_empty()).then_some(offer)
     }
 }

@@ -37,18 +37,18 @@ pub struct RecordedOffer {
 impl Lesson {
     /// What there is to learn from the events of a game, of which is known whether it led to a goal.
     pub fn of(goal_reached: bool, events: &[Event]) -> Lesson {
-        let (mut offers, mut open) = (Vec::<RecordedOffer>::new(), 0);
+        let mut offers = Vec::<RecordedOffer>::new();
         for event in events {
             match event {
                 Event::Proposed { seat, offer } if *seat != CUSTOMER => {
                     let (provider, generosity) = (offer.provider, offer.competitiveness());
                     offers.push(RecordedOffer { provider, generosity, accepted: false });
                 }
+                // What is accepted is the last offer of its provider.
                 Event::Accepted { seat: CUSTOMER, offer } => {
-                    let of_round = offers[open..].iter_mut().filter(|made| made.provider == offer.provider);
-                    of_round.for_each(|made| made.accepted = true);
+                    let made = offers.iter_mut().rfind(|made| made.provider == offer.provider);
+                    made.into_iter().for_each(|made| made.accepted = true);
                 }
-                Event::Walked { .. } => open = offers.len(),
                 _ => {}
             }
         }
@@ -62,17 +62,6 @@ pub fn difference(a: &Contract, b: &Contract) -> Option<&'static str> {
     let points = (a.setup().scoring != b.setup().scoring).then_some("points");
     let proposer = (a.setup().first_proposer != b.setup().first_proposer).then_some("first proposer");
     Field::difference(a, b).or(points).or(proposer)
-}
-
-/// Why nothing is learned from some games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NothingLearned {
-    /// There are no games.
-    #[error("there is no game to learn from")]
-    NoGame,
-    /// Nobody made an offer.
-    #[error("no provider made an offer in these games, so there is no threshold to learn")]
-    NoOffer,
 }
 
 /// What is wrong with the text of a model.
@@ -99,11 +88,11 @@ pub struct RapModel {
 }
 
 impl RapModel {
-    /// Learns from games.
-    pub fn learn(lessons: &[Lesson]) -> Result<RapModel, NothingLearned> {
-        let goals = counted(lessons.iter().filter(|lesson| lesson.goal_reached));
-        let model = RapModel { goals, games: counted(lessons.iter()) };
-        if model.games == 0 { Err(NothingLearned::NoGame) } else { Ok(model) }
+    /// Learns from games; `None` if there are none, or more than can be counted.
+    pub fn learn(lessons: &[Lesson]) -> Option<RapModel> {
+        let goals = lessons.iter().filter(|lesson| lesson.goal_reached).count();
+        let model = RapModel { goals: u32::try_from(goals).ok()?, games: u32::try_from(lessons.len()).ok()? };
+        (model.games > 0).then_some(model)
     }
 
     /// The chance that a customer reaches a goal.
@@ -138,19 +127,17 @@ pub struct RapdModel {
 }
 
 impl RapdModel {
-    /// Learns from games for one provider; `chip` is what a chip is worth.
-    pub fn learn(lessons: &[Lesson], provider: usize, chip: i32) -> Result<RapdModel, NothingLearned> {
+    /// Learns from games for one provider; `chip` is what a chip is worth. `None` if nobody made an offer.
+    pub fn learn(lessons: &[Lesson], provider: usize, chip: i32) -> Option<RapdModel> {
         let rap = RapModel::learn(lessons)?;
         let all = lessons.iter().flat_map(|lesson| &lesson.offers);
         let (own, rivals): (Vec<&RecordedOffer>, Vec<_>) = all.partition(|offer| offer.provider == provider);
-        if own.is_empty() && rivals.is_empty() {
-            return Err(NothingLearned::NoOffer);
-        }
         // One chip more than the most generous offer that was not taken.
         let taken_from = own.iter().filter(|offer| !offer.accepted).map(|offer| offer.generosity + 1).max();
         let chips = taken_from.into_iter().chain(mean_generosity(&rivals)).max().unwrap_or(0).max(0);
-        let threshold = chips * i64::from(chip);
-        Ok(RapdModel { rap, threshold, offers: counted(own.iter()), rival_offers: counted(rivals.iter()) })
+        let (offers, rival_offers) = (u32::try_from(own.len()).ok()?, u32::try_from(rivals.len()).ok()?);
+        let model = RapdModel { rap, threshold: chips * i64::from(chip), offers, rival_offers };
+        (offers > 0 || rival_offers > 0).then_some(model)
     }
 
     /// The text of a model file.
@@ -170,11 +157,6 @@ impl RapdModel {
         let [offers, rival_offers] = read_figures(text, ["offers", "rival_offers"])?;
         Ok(RapdModel { rap, threshold, offers, rival_offers })
     }
-}
-
-/// How many there are, so far as a model can say.
-fn counted<T>(things: impl Iterator<Item = T>) -> u32 {
-    u32::try_from(things.count()).unwrap_or(u32::MAX)
 }
 
 /// The mean, rounded up to a whole chip; `None` of nothing.
@@ -218,7 +200,7 @@ mod tests {
         let model = RapModel::learn(&lessons()).unwrap();
         assert_eq!((model.goals, model.games, model.chance()), (2, 3, Chance::new(2, 3).unwrap()));
         assert_eq!(RapModel::read(&model.write()), Ok(model));
-        assert!(RapModel::learn(&[]).is_err());
+        assert_eq!(RapModel::learn(&[]), None);
         assert!(RapModel::read("goals = 3\ngames = 2").is_err() && RapModel::read("goals = ").is_err());
     }
 
@@ -236,6 +218,6 @@ mod tests {
         assert!(said.contains("none that can be learned"), "{said}");
         assert!(with("threshold = 50", "threshold = -1").is_err() && with("offers = 4", "offers = -1").is_err());
         let silent = [Lesson { goal_reached: true, offers: Vec::new() }];
-        assert_eq!(RapdModel::learn(&silent, 0, 5), Err(NothingLearned::NoOffer));
+        assert_eq!(RapdModel::learn(&silent, 0, 5), None);
     }
 }

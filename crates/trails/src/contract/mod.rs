@@ -31,7 +31,6 @@ mod terminal;
 mod view;
 mod wire;
 
-pub use crate::limits::PROVIDER_LIMIT;
 pub use file::{read_setup, setup_to_toml};
 pub use moves::{Event, Move, Step};
 pub use offer::{Holdings, Offer, OfferError};
@@ -44,9 +43,8 @@ pub use view::View;
 
 use std::ops::Deref;
 
-use game::Kept;
-
-use crate::{Dependency, Field, Player, Square};
+use crate::{Field, Player, Square};
+use prepared::Prepared;
 
 /// A checked scenario: a contract game that can be played, on its [`Field`].
 ///
@@ -55,7 +53,7 @@ use crate::{Dependency, Field, Player, Square};
 pub struct Contract {
     setup: Setup,
     field: Field,
-    prepared: prepared::Oracles,
+    prepared: Prepared,
 }
 
 impl Deref for Contract {
@@ -67,10 +65,6 @@ impl Deref for Contract {
 }
 
 impl Contract {
-    pub(crate) fn new(setup: Setup, field: Field) -> Contract {
-        Contract { setup, field, prepared: Kept::default() }
-    }
-
     /// The scenario as data.
     pub fn setup(&self) -> &Setup {
         &self.setup
@@ -100,10 +94,5 @@ impl Contract {
     pub fn holdings(&self) -> Holdings {
         let providers = self.providers().iter().map(|provider| provider.chips).collect();
         Holdings { customer: self.customer().chips, providers }
-    }
-
-    /// Does the customer, on this square, need others' chips to reach a goal?
-    pub fn dependency(&self, square: Square, holdings: &Holdings) -> Dependency {
-        Dependency::of(self.needs(), square, &holdings.customer, &holdings.pool())
     }
 }

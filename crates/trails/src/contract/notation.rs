@@ -13,15 +13,16 @@
 
 use game::{Refusal, Seat, seat_named};
 
-use super::rules::{CUSTOMER, provider_seat};
+use super::rules::CUSTOMER;
+use super::view::hidden;
 use super::{Contract, Event, Move, Offer, Step};
-use crate::{Audience, Walk};
+use crate::Walk;
 
 pub(crate) fn write_move(game: &Contract, action: &Move) -> String {
     match action {
         Move::Propose(offer) => format!("propose {}", game.write_offer(offer)),
         Move::Pass => "pass".to_owned(),
-        Move::Accept { from } => format!("accept {}", name(game, *from)),
+        Move::Accept { from } => format!("accept {}", game.name(*from)),
         Move::Reject => "reject".to_owned(),
         Move::Walk(walk) if walk.is_empty() => "stay".to_owned(),
         Move::Walk(walk) => format!("walk {walk}"),
@@ -45,53 +46,30 @@ pub(crate) fn read_move(game: &Contract, text: &str) -> Result<Move, Refusal> {
     }
 }
 
-pub(crate) fn name(game: &Contract, seat: Seat) -> &str {
-    game.names().get(seat.index()).map_or("?", String::as_str)
-}
-
-/// Who made or gets a proposal: the other party of it.
-pub(crate) fn addressee(seat: Seat, offer: &Offer) -> Seat {
-    if seat == CUSTOMER { provider_seat(offer.provider) } else { CUSTOMER }
-}
-
 /// An exchange in words: "SPg gives 33 red + 7 purple, CS gives 11 yellow".
 pub(crate) fn describe(game: &Contract, offer: &Offer) -> String {
     let gives = |name: &str, chips| format!("{name} gives {}", game.palette().write_chips(chips));
     let provider = gives(game.provider_name(offer.provider), &offer.provider_sends);
-    format!("{provider}, {}", gives(name(game, CUSTOMER), &offer.customer_sends))
-}
-
-/// What a seat learns of an event that it may not know when it happens: who has decided, and to whom the customer
-/// proposes. Who watches afterwards (`None`) may know everything.
-pub(crate) fn hidden(game: &Contract, event: &Event, seat: Option<Seat>) -> Option<(Seat, Option<Seat>)> {
-    let (from, to) = match event {
-        Event::Proposed { seat, offer } => (*seat, Some(addressee(*seat, offer))),
-        Event::Passed { seat } => (*seat, None),
-        _ => return None,
-    };
-    let party = seat? == from || seat? == CUSTOMER || seat == to;
-    let open = from == CUSTOMER && (to.is_none() || game.setup().visibility.proposals == Audience::Everyone);
-    (!party && !open).then_some((from, to.filter(|_| from == CUSTOMER)))
+    format!("{provider}, {}", gives(game.name(CUSTOMER), &offer.customer_sends))
 }
 
 /// An event as a sentence. A seat that may not know what was proposed is told that somebody has decided.
 pub(crate) fn narrate(game: &Contract, event: &Event, seat: Option<Seat>) -> String {
-    let name = |seat: Seat| name(game, seat);
+    let name = |seat: Seat| game.name(seat);
     match hidden(game, event, seat) {
         Some((from, Some(to))) => return format!("{} makes {} a proposal.", name(from), name(to)),
         Some((from, None)) => return format!("{} has decided.", name(from)),
         None => {}
     }
-    let (customer, parties) = (name(CUSTOMER), |seat, offer| (name(seat), name(addressee(seat, offer))));
+    let customer = name(CUSTOMER);
     match event {
         Event::Proposed { seat, offer } => {
-            let (from, to) = parties(*seat, offer);
-            format!("{from} proposes to {to}: {}.", describe(game, offer))
+            format!("{} proposes to {}: {}.", name(*seat), name(offer.other_party(*seat)), describe(game, offer))
         }
         Event::Passed { seat } => format!("{} makes no proposal.", name(*seat)),
         Event::Accepted { seat, offer } => {
-            let (seat, from) = parties(*seat, offer);
-            format!("{seat} accepts the proposal of {from}: {}.", describe(game, offer))
+            let from = name(offer.other_party(*seat));
+            format!("{} accepts the proposal of {from}: {}.", name(*seat), describe(game, offer))
         }
         Event::Rejected { seat: CUSTOMER } => format!("{customer} accepts no proposal."),
         Event::Rejected { seat } => format!("{} rejects the proposal of {customer}.", name(*seat)),

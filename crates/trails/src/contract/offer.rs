@@ -1,8 +1,9 @@
 //! Offers of the contract game: an exchange of chips between the customer and one provider, and what it leads to.
 
+use game::Seat;
 use smallvec::SmallVec;
 
-use crate::contract::Contract;
+use crate::contract::{CUSTOMER, Contract, provider_seat};
 use crate::{Chips, ChipsError, Palette, Square};
 
 /// An exchange of chips between the customer and a provider, whoever proposes it.
@@ -17,19 +18,25 @@ pub struct Offer {
 }
 
 impl Offer {
+    /// What a provider sends and what the customer sends.
+    pub fn new(provider: usize, provider_sends: Chips, customer_sends: Chips) -> Offer {
+        Offer { provider, provider_sends, customer_sends }
+    }
+
     /// The offer with the same effect in which no colour goes both ways.
     pub fn net(&self) -> Offer {
         let both = self.provider_sends.common(&self.customer_sends);
-        Offer {
-            provider: self.provider,
-            provider_sends: self.provider_sends - both,
-            customer_sends: self.customer_sends - both,
-        }
+        Offer::new(self.provider, self.provider_sends - both, self.customer_sends - both)
     }
 
     /// The exchange that takes this one back.
     pub fn undone(&self) -> Offer {
-        Offer { provider: self.provider, provider_sends: self.customer_sends, customer_sends: self.provider_sends }
+        Offer::new(self.provider, self.customer_sends, self.provider_sends)
+    }
+
+    /// The other party of the exchange: who gets a proposal of this seat, or made the one that it accepts.
+    pub(crate) fn other_party(&self, seat: Seat) -> Seat {
+        if seat == CUSTOMER { provider_seat(self.provider) } else { CUSTOMER }
     }
 
     /// Does nothing change hands?
@@ -126,8 +133,6 @@ impl Contract {
         let nobody = || OfferError::NoProvider { name: name.to_owned(), known: names.join(", ") };
         let provider = provider.ok_or_else(nobody)?;
         let parts = exchange.split_once(" for ").ok_or_else(|| OfferError::NoExchange(exchange.trim().to_owned()))?;
-        let (provider_sends, customer_sends) =
-            (self.palette().read_chips(parts.0)?, self.palette().read_chips(parts.1)?);
-        Ok(Offer { provider, provider_sends, customer_sends })
+        Ok(Offer::new(provider, self.palette().read_chips(parts.0)?, self.palette().read_chips(parts.1)?))
     }
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use game::Kept;
 
-use super::solver::{Decision, Going, Movement, Options, Proposal, Reading, Solver, Unsolvable};
+use super::solver::{Decision, Going, Movement, Options, Proposal, Reading, Solved, Solver};
 use super::{Contract, Offer, Situation, View};
 
 /// A solver that knows more than this many bytes is begun anew, so that long runs do not fill the memory.
@@ -20,11 +20,10 @@ const LITERAL_LIMIT: u64 = 20_000;
 const STATE_LIMIT: u64 = 3_000_000;
 
 /// The solvers of a scenario by their options, or why there is none.
-pub(super) type Oracles = Kept<String, Result<Arc<Oracle>, Unsolvable>, ORACLES>;
+pub(crate) type Prepared = Kept<String, Solved<Arc<Oracle>>, ORACLES>;
 
 /// A solver that several games ask, one after the other.
 pub struct Oracle {
-    game: Contract,
     options: Options,
     solver: Mutex<Solver>,
 }
@@ -34,20 +33,15 @@ impl Contract {
     ///
     /// Without a reading it takes the definitions to the letter if the game is small enough, else the reading of the
     /// paper's appendix.
-    pub fn oracle(&self, reading: Option<Reading>, options: Options) -> Result<Arc<Oracle>, Unsolvable> {
+    pub fn oracle(&self, reading: Option<Reading>, options: Options) -> Solved<Arc<Oracle>> {
         let key = format!("{reading:?} {:?} {:?} {:?}", options.chance, options.customer, options.providers);
         self.prepared.get(key, || {
-            let reading = reading.unwrap_or_else(|| self.default_reading());
+            let literal = Options { limit: LITERAL_LIMIT, ..Options::new(Reading::Full) };
+            let is_small = || Solver::new(self, literal).and_then(|mut solver| solver.worth(&self.opening())).is_ok();
+            let reading = reading.unwrap_or_else(|| if is_small() { Reading::Full } else { Reading::Appendix });
             let options = Options { reading, limit: STATE_LIMIT, ..options };
-            let solver = Mutex::new(Solver::new(self, options)?);
-            Ok(Arc::new(Oracle { game: self.clone(), options, solver }))
+            Ok(Arc::new(Oracle { options, solver: Mutex::new(Solver::new(self, options)?) }))
         })
-    }
-
-    fn default_reading(&self) -> Reading {
-        let literal = Options { limit: LITERAL_LIMIT, ..Options::new(Reading::Full) };
-        let solved = Solver::new(self, literal).and_then(|mut solver| solver.worth(&self.opening()));
-        if solved.is_ok() { Reading::Full } else { Reading::Appendix }
     }
 }
 
@@ -58,17 +52,17 @@ impl Oracle {
     }
 
     /// Proposals, answer and movement in a situation.
-    pub fn decide(&self, situation: &Situation) -> Result<Decision, Unsolvable> {
+    pub fn decide(&self, situation: &Situation) -> Solved<Decision> {
         self.ask(|solver| solver.decide(situation))
     }
 
     /// What the customer does if no deal is made in this round.
-    pub fn movement(&self, situation: &Situation) -> Result<Movement, Unsolvable> {
+    pub fn movement(&self, situation: &Situation) -> Solved<Movement> {
         self.ask(|solver| solver.movement(situation))
     }
 
     /// What the customer does after an exchange, and what comes of it.
-    pub fn after(&self, situation: &Situation, offer: &Offer) -> Result<Movement, Unsolvable> {
+    pub fn after(&self, situation: &Situation, offer: &Offer) -> Solved<Movement> {
         self.ask(|solver| solver.after(situation, offer))
     }
 
@@ -76,7 +70,7 @@ impl Oracle {
     ///
     /// Under a reading with one deal only a customer that has just made it sets out for the nearest goal it can pay
     /// for, and if there is none goes on as if it had made none.
-    pub fn walk(&self, view: &View<'_>) -> Result<Movement, Unsolvable> {
+    pub fn walk(&self, view: &View<'_>) -> Solved<Movement> {
         let situation = view.situation();
         let deal = view.deals().last().filter(|deal| deal.round == view.round());
         if let (Some(deal), Reading::One | Reading::Appendix) = (deal, self.options.reading)
@@ -91,30 +85,25 @@ impl Oracle {
     }
 
     /// Does the provider accept this offer of the customer?
-    pub fn provider_accepts(&self, situation: &Situation, offer: &Offer) -> Result<bool, Unsolvable> {
+    pub fn provider_accepts(&self, situation: &Situation, offer: &Offer) -> Solved<bool> {
         self.ask(|solver| solver.provider_accepts(situation, offer))
     }
 
     /// Which of these offers of providers the customer accepts, by its position.
-    pub fn customer_accepts(&self, situation: &Situation, offers: &[Offer]) -> Result<Option<usize>, Unsolvable> {
+    pub fn customer_accepts(&self, situation: &Situation, offers: &[Offer]) -> Solved<Option<usize>> {
         self.ask(|solver| solver.customer_accepts(situation, offers))
     }
 
     /// The offer that is best for a provider among those that give the customer at least so many chips more than they
     /// take; `None` if none of them is better for the provider than its present score.
-    pub fn best_giving(
-        &self,
-        situation: &Situation,
-        provider: usize,
-        chips: i64,
-    ) -> Result<Option<Proposal>, Unsolvable> {
+    pub fn best_giving(&self, situation: &Situation, provider: usize, chips: i64) -> Solved<Option<Proposal>> {
         self.ask(|solver| solver.best_giving(situation, provider, chips))
     }
 
-    fn ask<T>(&self, question: impl FnOnce(&mut Solver) -> Result<T, Unsolvable>) -> Result<T, Unsolvable> {
+    fn ask<T>(&self, question: impl FnOnce(&mut Solver) -> Solved<T>) -> Solved<T> {
         let mut solver = self.solver.lock().unwrap_or_else(PoisonError::into_inner);
         if solver.size().bytes > MEMORY_LIMIT {
-            *solver = Solver::new(&self.game, self.options)?;
+            *solver = Solver::new(&solver.game().clone(), self.options)?;
         }
         question(&mut solver)
     }

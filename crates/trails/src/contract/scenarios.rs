@@ -1,8 +1,9 @@
 //! The registry line of the contract game and the scenarios that come with it.
 
-use game::{Builtin, Fault, Faults, GameKind, Loaded, Measure, ScenarioInfo, Setting, Source, change_all};
+use game::{Builtin, Fault, GameKind, Measure, ScenarioInfo, Setting, Source};
 
-use super::{Contract, Proposer, Setup, agents, read_setup, report, setup_to_toml};
+use super::report::{analyze, learn, solve};
+use super::{Contract, Proposer, Setup, agents, read_setup, setup_to_toml};
 use crate::Audience;
 
 /// The contract game.
@@ -13,15 +14,15 @@ pub static GAME: GameKind<Contract> = GameKind {
     source: "Haim, Gal, An and Kraus 2017",
     agents: agents::AGENTS,
     scenarios: SCENARIOS,
-    load,
+    load: |source, settings| game::load(source, settings, read_setup, change, Setup::check),
     known_to_all: |game| game,
     info: |game| info(game.setup()),
     text: |game| setup_to_toml(game.setup()),
     period: "round",
     opponent: None,
     measures: MEASURES,
-    verbs: &[report::ANALYZE, report::SOLVE],
-    lessons: &[report::SP_RAP, report::SP_RAPD],
+    verbs: &[analyze::ANALYZE, solve::SOLVE],
+    lessons: &[learn::SP_RAP, learn::SP_RAPD],
 };
 
 const MEASURES: &[Measure] = &[
@@ -40,12 +41,6 @@ pub const SCENARIOS: &[Builtin] = game::builtins! {
 /// A built-in scenario by its name.
 pub fn scenario(name: &str) -> Option<Source> {
     Source::builtin(SCENARIOS, name)
-}
-
-fn load(source: &Source, settings: &[(String, String)]) -> Result<Loaded<Contract>, Faults> {
-    let mut setup = read_setup(source)?;
-    change_all(&mut setup, settings, change)?;
-    Ok(Loaded { game: setup.check(&source.name)?, warnings: Vec::new() })
 }
 
 const SETTINGS: &[&str] =

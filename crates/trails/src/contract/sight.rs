@@ -3,7 +3,7 @@
 use game::Seat;
 use serde_json::{Map, Value, json};
 
-use super::notation::{addressee, describe, name};
+use super::notation::describe;
 use super::rules::{CUSTOMER, Deal, End};
 use super::wire::offer_json;
 use super::{Contract, Holdings, Offer, View};
@@ -13,12 +13,12 @@ impl View<'_> {
     pub(crate) fn to_json(self) -> Value {
         let game = self.game();
         json!({
-            "seat": name(game, self.seat()),
+            "seat": game.name(self.seat()),
             "round": self.round(),
             "proposer": self.proposer().word(),
             "step": if self.end().is_some() { "over" } else { self.step().word() },
             "may_act": self.may_act(),
-            "waiting_for": self.waiting_for().map(|seat| name(game, seat)).collect::<Vec<_>>(),
+            "waiting_for": self.waiting_for().map(|seat| game.name(seat)).collect::<Vec<_>>(),
             "square": game.board().place_json(self.square()),
             "visited": game.board().places_json(self.visited()),
             "dormant": self.dormant(),
@@ -41,10 +41,10 @@ impl View<'_> {
         let game = self.game();
         let mine = self.to_answer().contains(&(from, *offer));
         let mut body = Map::new();
-        body.insert("from".to_owned(), name(game, from).into());
-        body.insert("to".to_owned(), name(game, addressee(from, offer)).into());
+        body.insert("from".to_owned(), game.name(from).into());
+        body.insert("to".to_owned(), game.name(offer.other_party(from)).into());
         body.insert("mine_to_answer".to_owned(), mine.into());
-        body.insert("offer".to_owned(), offer_json(game, offer).into());
+        body.insert("offer".to_owned(), offer_json(game, offer));
         body.insert("words".to_owned(), describe(game, offer).into());
         body.extend(self.consequences(offer));
         Value::Object(body)
@@ -93,5 +93,5 @@ fn paths_json(game: &Contract, square: Square, chips: &Chips) -> Value {
 
 /// The name of the customer.
 pub(crate) fn customer_name(game: &Contract) -> &str {
-    name(game, CUSTOMER)
+    game.name(CUSTOMER)
 }

@@ -62,7 +62,7 @@
 use game::{Draft, Example, Game, Part, Seat, Staged};
 use serde_json::{Map, Value, json};
 
-use super::notation::{addressee, describe, name};
+use super::notation::describe;
 use super::rules::CUSTOMER;
 use super::sight::customer_name;
 use super::{Contract, Event, Move, Offer, State, Step, View, debrief, terminal};
@@ -75,7 +75,7 @@ impl Staged for Contract {
             "game": "contract",
             "title": setup.info.title,
             "story": setup.info.story,
-            "role": name(self, view.seat()),
+            "role": self.name(view.seat()),
             "role_brief": self.players().get(view.seat().index()).map_or("", |player| &player.brief),
             "is_customer": view.provider().is_none(),
             "board": self.board().to_json(self.palette()),
@@ -186,9 +186,9 @@ fn rules(game: &Contract) -> Vec<String> {
 
 /// What the others will read.
 fn sentence(game: &Contract, view: &View<'_>, action: &Move) -> String {
-    let me = name(game, view.seat());
+    let me = game.name(view.seat());
     let propose = |offer: &Offer| {
-        format!("{me} proposes to {}: {}.", name(game, addressee(view.seat(), offer)), describe(game, offer))
+        format!("{me} proposes to {}: {}.", game.name(offer.other_party(view.seat())), describe(game, offer))
     };
     match action {
         Move::Propose(offer) => propose(offer),
@@ -196,7 +196,7 @@ fn sentence(game: &Contract, view: &View<'_>, action: &Move) -> String {
         Move::Accept { from } => {
             let offer = view.to_answer().into_iter().find(|(seat, _)| seat == from).map(|(_, offer)| offer);
             let what = offer.map_or_else(String::new, |offer| format!(": {}", describe(game, &offer)));
-            format!("{me} accepts the proposal of {}{what}.", name(game, *from))
+            format!("{me} accepts the proposal of {}{what}.", game.name(*from))
         }
         Move::Reject if view.seat() == CUSTOMER => format!("{me} accepts no proposal."),
         Move::Reject => format!("{me} rejects the proposal of {}.", customer_name(game)),

@@ -2,7 +2,7 @@
 
 use game::{Example, Part, Seat};
 
-use super::notation::{describe, name, write_move};
+use super::notation::{describe, write_move};
 use super::rules::{CUSTOMER, provider_seat};
 use super::{Contract, Event, Move, Offer, Proposer, Step, View};
 use crate::{Chips, Square, WALL, Walk};
@@ -18,10 +18,10 @@ pub(crate) fn lines(view: &View<'_>) -> Vec<Part> {
     }
     lines.extend((0..game.providers().len()).map(|provider| way(view, provider)));
     if view.must_move() {
-        lines.push(format!("The game ends if {} does not move in this round.", name(game, CUSTOMER)));
+        lines.push(format!("The game ends if {} does not move in this round.", game.name(CUSTOMER)));
     }
     for (from, offer) in view.to_answer() {
-        lines.push(format!("{} proposes: {}. {}", name(game, from), describe(game, &offer), change(view, &offer)));
+        lines.push(format!("{} proposes: {}. {}", game.name(from), describe(game, &offer), change(view, &offer)));
     }
     lines.into_iter().map(part).collect()
 }
@@ -54,11 +54,11 @@ impl Contract {
             format!("|  {}", squares.map(cell).collect::<String>().trim_end())
         };
         let goals: Vec<String> = (0..self.providers().len())
-            .map(|provider| format!("{} the goal of {}", mark(provider), name(self, provider_seat(provider))))
+            .map(|provider| format!("{} the goal of {}", mark(provider), self.name(provider_seat(provider))))
             .collect();
         let inks = self.palette().inks().iter();
         let colours: Vec<String> = inks.map(|ink| format!("{} {}", ink.letter, ink.name)).collect();
-        let (customer, goals) = (name(self, CUSTOMER), goals.join(", "));
+        let (customer, goals) = (self.name(CUSTOMER), goals.join(", "));
         let legend = format!("[ ] is {customer}, {goals}. Squares: {}.", colours.join(", "));
         (0..board.rows()).map(row).chain([legend]).collect()
     }
@@ -67,7 +67,7 @@ impl Contract {
 /// What it takes to reach a goal.
 fn way(view: &View<'_>, provider: usize) -> String {
     let game = view.game();
-    let (customer, owner) = (name(game, CUSTOMER), name(game, provider_seat(provider)));
+    let (customer, owner) = (game.name(CUSTOMER), game.name(provider_seat(provider)));
     let chips = &view.holdings().customer;
     match game.cheapest_walk(view.square(), chips, provider) {
         Some((walk, cost)) => {
@@ -92,7 +92,7 @@ fn change(view: &View<'_>, offer: &Offer) -> String {
     let change = |((name, then), before): ((&String, &i64), &i64)| format!("{name} {:+}", then - before);
     let changes: Vec<String> = game.names().iter().zip(&then).zip(&before).map(change).collect();
     let commits = match game.is_commitment(view.square(), view.holdings(), offer) {
-        true => format!(" It commits {} to {}.", name(game, CUSTOMER), name(game, provider_seat(offer.provider))),
+        true => format!(" It commits {} to {}.", game.name(CUSTOMER), game.name(provider_seat(offer.provider))),
         false => String::new(),
     };
     format!("In chips: {}.{commits}", changes.join(", "))
@@ -143,8 +143,8 @@ pub(crate) fn closing(view: &View<'_>) -> Vec<Part> {
     let game = view.game();
     let deal = |deal: &super::Deal| {
         let proposer = match deal.proposer {
-            Proposer::Providers => name(game, provider_seat(deal.offer.provider)),
-            Proposer::Customer => name(game, Seat(0)),
+            Proposer::Providers => game.name(provider_seat(deal.offer.provider)),
+            Proposer::Customer => game.name(Seat(0)),
         };
         format!("In round {} {proposer} proposed what was agreed: {}.", deal.round, describe(game, &deal.offer))
     };

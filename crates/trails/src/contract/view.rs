@@ -7,7 +7,7 @@
 use game::{Game, Seat};
 
 use super::rules::{CUSTOMER, Deal, End, State, provider_seat};
-use super::{Contract, Holdings, Offer, Proposer, Situation, Step};
+use super::{Contract, Event, Holdings, Offer, Proposer, Situation, Step};
 use crate::{Audience, Square};
 
 /// A seat's view of the table. It borrows the state but gives no way to what is said between others.
@@ -146,4 +146,17 @@ impl<'a> View<'a> {
         };
         self.game.scores(&self.state.holdings, goal)
     }
+}
+
+/// What a seat learns of an event that it may not know when it happens: who has decided, and to whom the customer
+/// proposes. Who watches afterwards (`None`) may know everything.
+pub(crate) fn hidden(game: &Contract, event: &Event, seat: Option<Seat>) -> Option<(Seat, Option<Seat>)> {
+    let (from, to) = match event {
+        Event::Proposed { seat, offer } => (*seat, Some(offer.other_party(*seat))),
+        Event::Passed { seat } => (*seat, None),
+        _ => return None,
+    };
+    let party = seat? == from || seat? == CUSTOMER || seat == to;
+    let open = from == CUSTOMER && (to.is_none() || game.setup().visibility.proposals == Audience::Everyone);
+    (!party && !open).then_some((from, to.filter(|_| from == CUSTOMER)))
 }

@@ -6,7 +6,7 @@
 use game::{Refusal, Seat, Wire, seat_in, single_entry};
 use serde_json::{Map, Value, json};
 
-use super::notation::{hidden, name};
+use super::view::hidden;
 use super::{Contract, Event, Move, Offer, Step};
 use crate::Walk;
 
@@ -17,7 +17,7 @@ impl Wire for Contract {
         match action {
             Move::Propose(offer) => json!({"propose": offer_json(self, offer)}),
             Move::Pass => json!({"pass": {}}),
-            Move::Accept { from } => json!({"accept": {"from": name(self, *from)}}),
+            Move::Accept { from } => json!({"accept": {"from": self.name(*from)}}),
             Move::Reject => json!({"reject": {}}),
             Move::Walk(walk) => json!({"walk": walk.to_json()}),
         }
@@ -48,8 +48,10 @@ impl Wire for Contract {
             Event::Walked { walk } => return json!({"walked": walk.to_json()}),
             Event::TimeUp { step } => return json!({"time_up": {"step": step.word()}}),
         };
-        let mut body = Map::from_iter([("seat".to_owned(), name(self, *seat).into())]);
-        body.extend(offer.map(|offer| offer_json(self, offer)).unwrap_or_default());
+        let mut body = Map::from_iter([("seat".to_owned(), self.name(*seat).into())]);
+        if let Some(Value::Object(offer)) = offer.map(|offer| offer_json(self, offer)) {
+            body.extend(offer);
+        }
         json!({kind: body})
     }
 
@@ -57,8 +59,8 @@ impl Wire for Contract {
         // A spectator may be anybody, also another provider, and learns no more than one.
         let seat = seat.unwrap_or(Seat(u8::MAX));
         Some(match hidden(self, event, Some(seat)) {
-            Some((from, Some(to))) => json!({"proposed": {"seat": name(self, from), "to": name(self, to)}}),
-            Some((from, None)) => json!({"decided": {"seat": name(self, from)}}),
+            Some((from, Some(to))) => json!({"proposed": {"seat": self.name(from), "to": self.name(to)}}),
+            Some((from, None)) => json!({"decided": {"seat": self.name(from)}}),
             None => self.event_json(event),
         })
     }
@@ -87,21 +89,14 @@ impl Wire for Contract {
 }
 
 /// An exchange as JSON.
-pub(crate) fn offer_json(game: &Contract, offer: &Offer) -> Map<String, Value> {
-    let chips = |chips| game.palette().chips_json(chips);
-    Map::from_iter([
-        ("provider".to_owned(), game.provider_name(offer.provider).into()),
-        ("provider_sends".to_owned(), chips(&offer.provider_sends)),
-        ("customer_sends".to_owned(), chips(&offer.customer_sends)),
-    ])
+pub(crate) fn offer_json(game: &Contract, Offer { provider, provider_sends, customer_sends }: &Offer) -> Value {
+    let (provider, chips) = (game.provider_name(*provider), |chips| game.palette().chips_json(chips));
+    json!({"provider": provider, "provider_sends": chips(provider_sends), "customer_sends": chips(customer_sends)})
 }
 
 fn offer_from_json(game: &Contract, value: &Value) -> Result<Offer, Refusal> {
     let provider = seat_in(game.names(), value, "provider")?.index().checked_sub(1);
     let chips = |key| game.palette().chips_from_json(value.get(key));
-    Ok(Offer {
-        provider: provider.ok_or_else(|| Refusal::because("the customer is no provider"))?,
-        provider_sends: chips("provider_sends")?,
-        customer_sends: chips("customer_sends")?,
-    })
+    let provider = provider.ok_or_else(|| Refusal::because("the customer is no provider"))?;
+    Ok(Offer::new(provider, chips("provider_sends")?, chips("customer_sends")?))
 }

@@ -11,11 +11,7 @@ use crate::contract::solver::{Chance, Decision, Going, Movement, Options, Propos
 pub(crate) const SOLVE: Verb<Contract> = Verb {
     name: VerbName::Solve,
     options: &[
-        Param::choice(
-            "reading",
-            "As the paper's appendix computes, one deal, or any number of deals (full, for small games)",
-            &["appendix", "one", "full"],
-        ),
+        Param::choice("reading", "As in the appendix, one deal, or any number (full)", &["appendix", "one", "full"]),
         Param::text("p", "The chance that a walk to a goal succeeds, e.g. 0.826 or 14/15; 1 if not given"),
         Param::flag("explain", "Tell in sentences why"),
     ],

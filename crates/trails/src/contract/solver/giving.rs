@@ -1,18 +1,13 @@
 //! The best offer of a provider among those that are generous enough, whatever the rivals offer.
 
-use super::{Proposal, Solver, Unsolvable};
+use super::{Proposal, Solved, Solver};
 use crate::contract::Situation;
 
 impl Solver {
     /// The offer that is best for a provider among those that give the customer at least so many chips more than they
     /// take; `None` if none of them is better for the provider than its present score and than no deal. Of equally
     /// good ones for the provider the one best for the customer, and of these as in [`Solver::decide`].
-    pub fn best_giving(
-        &mut self,
-        situation: &Situation,
-        provider: usize,
-        chips: i64,
-    ) -> Result<Option<Proposal>, Unsolvable> {
+    pub fn best_giving(&mut self, situation: &Situation, provider: usize, chips: i64) -> Solved<Option<Proposal>> {
         let holdings = &situation.holdings;
         let Some(own) = holdings.providers.get(provider) else { return Ok(None) };
         let no_deal = self.movement(situation)?.worth.ticks;

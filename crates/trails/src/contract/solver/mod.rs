@@ -103,6 +103,9 @@ impl Options {
     }
 }
 
+/// What was solved, or why it cannot be.
+pub type Solved<T> = Result<T, Unsolvable>;
+
 /// Why something cannot be solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolvable {
