@@ -34,7 +34,9 @@ pub trait Agent<G: Game>: Send {
     fn act(&mut self, view: &G::View<'_>, stream: &mut Stream) -> G::Move;
 
     /// As [`Agent::act`], for players from outside, whose answers may be no moves: this is what is asked in a game.
-    fn attempt(&mut self, view: &G::View<'_>, stream: &mut Stream) -> Result<G::Move, NoMove> {
+    ///
+    /// The error is boxed so that asking costs an agent no more than [`Agent::act`] does.
+    fn attempt(&mut self, view: &G::View<'_>, stream: &mut Stream) -> Result<G::Move, Box<NoMove>> {
         Ok(self.act(view, stream))
     }
 }

@@ -112,9 +112,9 @@ impl<G: Staged> Agent<G> for Interpreter<G> {
         self.attempt(view, stream).unwrap_or_else(|_| self.game.pass(view))
     }
 
-    fn attempt(&mut self, view: &G::View<'_>, _stream: &mut Stream) -> Result<G::Move, NoMove> {
-        let answer = self.ask(view).map_err(|error| NoMove::NoAnswer(error.to_string()))?;
-        let not_a_move = |Refusal(reason)| NoMove::NotAMove { answer: answer.to_string(), reason };
+    fn attempt(&mut self, view: &G::View<'_>, _stream: &mut Stream) -> Result<G::Move, Box<NoMove>> {
+        let answer = self.ask(view).map_err(|error| Box::new(NoMove::NoAnswer(error.to_string())))?;
+        let not_a_move = |Refusal(reason)| Box::new(NoMove::NotAMove { answer: answer.to_string(), reason });
         self.game.move_from_json(&answer).map_err(not_a_move)
     }
 }

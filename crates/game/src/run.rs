@@ -50,12 +50,12 @@ pub fn run_one<G: Game>(
         };
         decisions += 1;
         let attempt = agents[seat.index()].attempt(&table.view(seat), &mut streams[seat.index()]);
-        let misplay = match attempt {
-            Ok(action) => match table.play(poll.now_ms, seat, &action) {
+        let misplay = match &attempt {
+            Ok(action) => match table.play(poll.now_ms, seat, action) {
                 Ok(()) => continue,
-                Err(Refusal(reason)) => Misplay::Refused { action: game.write_move(&action), reason },
+                Err(Refusal(reason)) => Misplay::Refused { action: game.write_move(action), reason },
             },
-            Err(no_move) => Misplay::from(no_move),
+            Err(no_move) => Misplay::from((**no_move).clone()),
         };
         return Played { outcome: misplay.outcome(game, seat), record: table.into_record(), decisions };
     }
@@ -122,11 +122,10 @@ impl Polling {
         if turn.limit_ms.is_some_and(|limit| self.now_ms - self.phase_began_ms >= limit) {
             return None;
         }
-        let first = match (self.next, turn.may_act.single()) {
-            (_, Some(seat)) | (Some(seat), None) => seat,
-            (None, None) => Seat(u8::try_from(chance.below(seats as u64)).unwrap_or(0)),
+        let seat = match turn.may_act.single() {
+            Some(seat) => seat,
+            None => turn.may_act.next_from(self.next.unwrap_or_else(|| chance.seat(seats)), seats)?,
         };
-        let seat = turn.may_act.next_from(first, seats)?;
         self.next = Some(seat.next(seats));
         let step = turn.limit_ms.map_or(SIMULATED_STEP_MS, |limit| (limit / LOOKS_IN_A_PHASE).min(SIMULATED_STEP_MS));
         self.now_ms += step.max(1);

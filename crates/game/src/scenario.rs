@@ -36,12 +36,12 @@ pub trait AnyScenario: Send + Sync {
     fn check_seating(&self, players: &[Player]) -> Result<Vec<String>, AgentError>;
     /// Checks one agent (`name` or `name:param=value,..`) and spells it canonically; whether it suits a seat is not asked.
     fn spell_agent(&self, agent: &str) -> Result<String, AgentError>;
-    /// Plays games between players and hands them over in order; the log is empty unless the plan records.
+    /// Plays games between players and hands them over in order, with a log if the plan records.
     fn run(
         &self,
         players: &[Player],
         plan: MatchPlan,
-        done: &mut dyn FnMut(Outcome, GameLog) -> Result<(), AnyError>,
+        done: &mut dyn FnMut(Outcome, Option<GameLog>) -> Result<(), AnyError>,
     ) -> Result<(), AnyError>;
     /// Plays a recorded game again under the rules.
     fn replay(&self, log: &GameLog) -> Result<Replayed, ReplayError>;
@@ -227,7 +227,7 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
         &self,
         players: &[Player],
         plan: MatchPlan,
-        done: &mut dyn FnMut(Outcome, GameLog) -> Result<(), AnyError>,
+        done: &mut dyn FnMut(Outcome, Option<GameLog>) -> Result<(), AnyError>,
     ) -> Result<(), AnyError> {
         let cast = self.cast(players)?;
         let seating: Vec<(String, String)> =
@@ -238,14 +238,14 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
             plan,
             |_| self.seated(&cast).map_err(AnyError::from),
             |number, played| {
-                let header = Header {
+                let header = || Header {
                     number,
                     seed: plan.seed,
                     scenario: scenario.clone(),
                     seating: seating.clone(),
                     haggle: VERSION.to_owned(),
                 };
-                let log = self.log(header, &played);
+                let log = plan.recorded.then(|| self.log(header(), &played));
                 done(played.outcome, log)
             },
         )

@@ -25,8 +25,8 @@ fn built_in(shelf: &Shelf, name: &str) -> Arc<dyn AnyScenario> {
 fn recorded(scenario: &dyn AnyScenario, players: &[Player], games: u64) -> Vec<(Outcome, GameLog)> {
     let mut found = Vec::new();
     let plan = MatchPlan { seed: 7, games, recorded: true };
-    let mut keep = |outcome, log| {
-        found.push((outcome, log));
+    let mut keep = |outcome, log: Option<GameLog>| {
+        found.push((outcome, log.unwrap()));
         Ok(())
     };
     scenario.run(players, plan, &mut keep).unwrap();

@@ -135,7 +135,7 @@ fn recorded(scenario: &dyn AnyScenario, agents: [&str; 2]) -> GameLog {
     let mut found = None;
     let plan = MatchPlan { seed: 1, games: 1, recorded: true };
     let keep = &mut |_, log| {
-        found = Some(log);
+        found = log;
         Ok(())
     };
     scenario.run(&agents.map(Player::from), plan, keep).unwrap();

@@ -48,7 +48,7 @@ fn play(args: &Run, scenario: &dyn AnyScenario, players: &[Player]) -> anyhow::R
     let bar = progress(args.games, "playing");
     let mut tally = Tally::new(scenario.seats().len(), scenario.game_kind().measures());
     let played = scenario.run(players, plan, &mut |outcome, game| {
-        if let Some(log) = &mut log {
+        if let (Some(log), Some(game)) = (&mut log, game) {
             let first = tally.games() == 0;
             write_log(log, first.then_some(&text), game).map_err(|error| format!("cannot write the log: {error}"))?;
         }

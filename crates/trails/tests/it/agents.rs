@@ -131,9 +131,9 @@ fn every_pairing_comes_to_an_end_without_a_fault() {
                 let mut agents = vec![customer.to_owned()];
                 agents.resize(seats, provider.to_owned());
                 let plan = MatchPlan { seed: 3, games: 2, recorded: true };
-                let done = &mut |outcome: game::Outcome, log: game::GameLog| {
+                let done = &mut |outcome: game::Outcome, log: Option<game::GameLog>| {
                     assert_ne!(outcome.ending, Ending::Fault, "{} {agents:?}: {outcome:?}", known.name);
-                    loaded.replay(&log).map(|_| ()).map_err(game::AnyError::from)
+                    loaded.replay(&log.unwrap()).map(|_| ()).map_err(game::AnyError::from)
                 };
                 let players: Vec<Player> = agents.iter().map(|agent| Player::Named(agent.clone())).collect();
                 loaded.run(&players, plan, done).unwrap_or_else(|error| panic!("{} {agents:?}: {error}", known.name));
