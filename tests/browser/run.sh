@@ -19,6 +19,10 @@ if [ -z "${HAGGLE_BINARY:-}" ]; then
     (cd "$root" && cargo build --quiet --release)
     HAGGLE_BINARY=${CARGO_TARGET_DIR:-$root/target}/release/haggle
 fi
+if [ -z "${HAGGLE_COINS:-}" ]; then
+    (cd "$root" && cargo build --quiet --release -p lab --example coins)
+    HAGGLE_COINS=${CARGO_TARGET_DIR:-$root/target}/release/examples/coins
+fi
 
 work=$(mktemp -d)
 server=
@@ -30,6 +34,7 @@ trap finish EXIT
 
 # A copy, so that nobody who builds meanwhile changes what is tested.
 cp "$HAGGLE_BINARY" "$work/haggle"
+cp "$HAGGLE_COINS" "$work/coins"
 "$work/haggle" serve --listen 127.0.0.1:0 --data "$work/data" --pace 0.05 --json >"$work/address.json" 2>"$work/log" &
 server=$!
 address() {
@@ -42,7 +47,7 @@ done
 HAGGLE_ADDRESS=$(address) || { echo "the server did not start:" >&2; cat "$work/log" >&2; exit 1; }
 
 export HAGGLE_ADDRESS HAGGLE_CHROMIUM
-export HAGGLE_BINARY=$work/haggle HAGGLE_BROWSER_MODULES=$cache HAGGLE_BROWSER_OUT=$root/artefacts/browser
+export HAGGLE_BINARY=$work/haggle HAGGLE_COINS=$work/coins HAGGLE_BROWSER_MODULES=$cache HAGGLE_BROWSER_OUT=$root/artefacts/browser
 rm -rf "$HAGGLE_BROWSER_OUT"
 mkdir -p "$HAGGLE_BROWSER_OUT"
 

@@ -9,10 +9,15 @@ import { until } from "./browser.mjs";
 export async function serve(data, listen, ...more) {
   const options = ["serve", "--listen", listen, "--data", data, "--pace", "0.05", "--json", ...more];
   const server = spawn(process.env.HAGGLE_BINARY, options, { stdio: ["ignore", "pipe", "ignore"] });
+  return { server, host: await whenListening(server) };
+}
+
+/** The address of a server that was just started. */
+export async function whenListening(server) {
   let said = "";
   server.stdout.on("data", (piece) => (said += piece));
   await until(() => said.includes("}"), "the server says where it is");
-  return { server, host: JSON.parse(said).address };
+  return JSON.parse(said).address;
 }
 
 export async function kill(server) {

@@ -72,7 +72,8 @@ pub struct Laboratory {
 }
 
 impl Laboratory {
-    /// Opens the laboratory on a folder of data; tables that were running go on.
+    /// Opens the laboratory on a folder of data; tables that were running go on. It lives in a runtime of several threads,
+    /// because agents think and the database writes in place.
     pub async fn open(
         games: &'static [&'static dyn AnyGame],
         folder: &Path,

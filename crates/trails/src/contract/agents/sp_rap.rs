@@ -46,10 +46,15 @@ pub(super) const SP_RAP: AgentEntry<Contract> = AgentEntry {
     }),
 };
 
+/// A chance that is no fraction of whole numbers that can be held.
+#[derive(Debug, thiserror::Error)]
+#[error("p={0} has too many digits; give at most nine decimals")]
+pub(super) struct TooFine(String);
+
 /// The parameter p as a fraction.
-pub(super) fn chance(params: &Params) -> Result<Chance, String> {
+pub(super) fn chance(params: &Params) -> Result<Chance, TooFine> {
     let text = params.text("p");
-    Chance::read(&text).ok_or_else(|| format!("p={text} has too many digits; give at most nine decimals"))
+    Chance::read(&text).ok_or(TooFine(text))
 }
 
 /// A risk-averse provider that counts on this chance; the customer counts points.

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use game::{Agent, Param, Params, Seat, Stream};
 
 use super::greedy;
-use crate::contract::solver::{Options, Proposal, Reading, Unsolvable};
-use crate::contract::{Contract, Move, Offer, Oracle, Proposer, Step, View, provider_seat};
+use crate::contract::solver::{Options, Proposal, Reading, Solved, Unsolvable};
+use crate::contract::{CUSTOMER, Contract, Move, Offer, Oracle, Proposer, Step, View, provider_seat};
 
 /// Which reading of the definitions to follow.
 pub(super) const READING: Param = Param::choice(
@@ -25,9 +25,9 @@ pub(super) struct Player {
 
 impl Player {
     /// A player for these options; the reading is the parameter's.
-    pub(super) fn new(game: &Contract, params: &Params, options: Options) -> Result<Player, String> {
+    pub(super) fn new(game: &Contract, params: &Params, options: Options) -> Solved<Player> {
         let reading = Reading::named(&params.text("reading"));
-        let oracle = game.oracle(reading, options).map_err(|error| error.to_string())?;
+        let oracle = game.oracle(reading, options)?;
         Ok(Player { oracle })
     }
 
@@ -92,12 +92,21 @@ fn as_published(proposal: &Proposal) -> Offer {
     alike.map(|(offer, _)| *offer).min_by_key(|offer| (most_of_one(offer), *offer)).unwrap_or(proposal.offer)
 }
 
+/// A seat whose role the agent does not play.
+#[derive(Debug, thiserror::Error)]
+#[error("plays {role}, not {asked}; seat it e.g. as {example}")]
+pub(super) struct WrongRole {
+    role: &'static str,
+    asked: String,
+    example: String,
+}
+
 /// Refuses a seat of the wrong role when the agent is made.
-pub(super) fn only_for(game: &Contract, seat: Seat, customer: bool) -> Result<(), String> {
-    let (role, example) = if customer { ("the customer", Seat(0)) } else { ("a provider", provider_seat(0)) };
-    if (seat == Seat(0)) == customer {
+pub(super) fn only_for(game: &Contract, seat: Seat, customer: bool) -> Result<(), WrongRole> {
+    let (role, example) = if customer { ("the customer", CUSTOMER) } else { ("a provider", provider_seat(0)) };
+    if (seat == CUSTOMER) == customer {
         return Ok(());
     }
-    let name = |seat: Seat| game.names().get(seat.index()).map_or("?", String::as_str);
-    Err(format!("plays {role}, not {}; seat it e.g. as {}", name(seat), name(example)))
+    let name = |seat| game.name(seat).to_owned();
+    Err(WrongRole { role, asked: name(seat), example: name(example) })
 }
