@@ -1,4 +1,4 @@
-// A seat belongs to who took it: links that were used, other devices, too many tabs, and a page that is loaded again.
+// A seat belongs to whoever took it: links that were used, other devices, too many tabs, and a page that is loaded again.
 
 import assert from "node:assert/strict";
 
@@ -19,7 +19,7 @@ const sitDownButton = (page) => page.getByRole("button", { name: "Sit down", exa
 /** Fails unless the page tells that its link was used, without anything of the game. */
 async function toldOfUse(page) {
   assert.ok(await page.getByRole("heading", { name: "This link was used" }).isVisible());
-  const text = "Somebody has already sat down with this link, and a seat belongs to who took it.";
+  const text = "Somebody has already sat down with this link, and a seat belongs to whoever took it.";
   assert.ok(await page.getByText(text).isVisible());
   assert.equal(await sitDownButton(page).count(), 0);
   assert.equal(await page.locator("#room").count(), 0);

@@ -1,6 +1,6 @@
 //! Recorded games, one after the other: each with its scenario, played again under the rules.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
@@ -100,7 +100,7 @@ impl<'s> Archive<'s> {
     /// Hands over one game after the other. The first fault, of a file or of who takes them, ends it.
     pub fn each<E: From<ArchiveError>>(&self, mut take: impl FnMut(Entry) -> Result<(), E>) -> Result<Provenance, E> {
         let mut digest = Digest::default();
-        let mut sound = BTreeSet::new();
+        let mut sound: BTreeMap<String, ScenarioText> = BTreeMap::new();
         for path in &self.files {
             let name = path.display().to_string();
             let mut reader = LogReader::new(BufReader::new(digest.reading(open(path)?)));
@@ -111,9 +111,9 @@ impl<'s> Archive<'s> {
                 let text = text.ok_or_else(|| ArchiveError::NoScenario { place: place.clone() })?;
                 let source = Source::new(&*text.name, &*text.text);
                 let scenario = self.shelf.load(&source, &[]).map_err(ArchiveError::from)?;
-                if !sound.contains(&text.hash) {
+                if sound.get(&text.hash) != Some(&text) {
                     check_line(&*scenario, &text, &name)?;
-                    sound.insert(text.hash.clone());
+                    sound.insert(text.hash.clone(), text.clone());
                 }
                 let game = play_again(&*scenario, &log, &name)?;
                 take(Entry { place, text, scenario, game })?;

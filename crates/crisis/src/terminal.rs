@@ -31,7 +31,12 @@ pub(crate) fn lines(view: &View<'_>) -> Vec<String> {
     if agreed.iter().any(|action| !action.is_open()) {
         lines.push(format!("Agreed so far, but not signed: {}.", both_in_words(crisis, &agreed)));
     }
-    let shown: Vec<&Heard> = view.unanswered().rev().take(SHOWN_OFFERS).collect();
+    let waits = |heard: &&Heard| match view.step() {
+        Step::Open => true,
+        Step::Answer { to, .. } => heard.id == to,
+        Step::Preparation | Step::Message | Step::Action => false,
+    };
+    let shown: Vec<&Heard> = view.unanswered().filter(waits).rev().take(SHOWN_OFFERS).collect();
     lines.extend(shown.into_iter().rev().map(|heard| offer_line(view, heard)));
     let opting = |who: Seat, t: u32| worth(&crisis.opting_out(OptingOut::Alone(who), view.both_in_force(), t));
     for who in [seat, seat.other()] {
@@ -148,7 +153,9 @@ pub(crate) fn examples(view: &View<'_>) -> Vec<Example> {
         }
         list.push(("opt out".to_owned(), "end the crisis at a risk; asks again before it does"));
     }
-    list.push(("support".to_owned(), "what opting out, the status quo and the best agreement are worth; also support best, support frontier at 7, support 34"));
+    let support =
+        "what opting out, the status quo and the best agreement are worth; also support best, support frontier";
+    list.push(("support".to_owned(), support));
     let done = match view.step() {
         Step::Preparation => "begin the talks",
         Step::Open => "nothing more in this period, unless the other side says or does something",

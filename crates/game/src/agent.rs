@@ -33,7 +33,8 @@ pub trait Agent<G: Game>: Send {
     /// Randomness comes from `stream` alone, so that a seed determines the game.
     fn act(&mut self, view: &G::View<'_>, stream: &mut Stream) -> G::Move;
 
-    /// As [`Agent::act`], for players from outside, whose answers may be no moves: this is what is asked in a game.
+    /// As [`Agent::act`], for players from outside, whose answers may be no moves: this is what is asked where agents
+    /// play alone. At a table whose events somebody else keeps, who has no move passes.
     ///
     /// The error is boxed so that asking costs an agent no more than [`Agent::act`] does.
     fn attempt(&mut self, view: &G::View<'_>, stream: &mut Stream) -> Result<G::Move, Box<NoMove>> {

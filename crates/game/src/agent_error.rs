@@ -42,7 +42,7 @@ pub enum AgentError {
         error: AnyError,
     },
     /// Too few or too many agents.
-    #[error("{agents} agents for {seats} seats; name one agent a seat")]
+    #[error("{agents} agents for {seats} seats; name one agent per seat")]
     Seats {
         /// How many came.
         agents: usize,

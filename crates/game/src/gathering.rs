@@ -159,7 +159,7 @@ mod tests {
         lesson: |game, _| game.events.len(),
     };
 
-    const OPTIONS: &[Param] = &[Param::text("beginner", "")];
+    const OPTIONS: &[Param] = &[Param::text("beginner", "PLAYER", "")];
 
     fn conclude(games: &Gathering<Nim, usize>, data: &Provenance) -> Result<Learned, AnyError> {
         if games.lessons.is_empty() {

@@ -93,5 +93,5 @@ pub use source::{Source, TomlTable};
 pub use spelling::{SpelledGame, SpelledMove, Spelling};
 pub use stream::Stream;
 pub use table::{Record, Table};
-pub use verb::{BeginLesson, Learned, Learner, Lesson, Provenance, Recorded, ShowModel, Verb, VerbName};
+pub use verb::{BeginLesson, Learned, Learner, Lesson, PLOT, Provenance, Recorded, ShowModel, Verb, VerbName};
 pub use wire::{Wire, seat_in, seat_named, single_entry};

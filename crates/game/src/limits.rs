@@ -28,7 +28,7 @@ pub const WORDS_COMPARED: usize = 1_000;
 /// The most moves of a kind that are listed; of a kind with more of them none is.
 pub const MOVES_LISTED: usize = 10_000;
 
-/// The longest line that a person may type, in bytes; a longer one is no person.
+/// The longest line that a person may type, in bytes; no person types a longer one.
 pub const TYPED_BYTES: u64 = 16 << 10;
 
 /// So many steps of a draft can be taken back.

@@ -27,8 +27,8 @@ pub enum ParamKind {
     Choice(&'static [&'static str]),
     /// `yes` or `no`, which is the default; a command's option without a value.
     Flag,
-    /// Any text; none if none is given.
-    Text,
+    /// Any text; none if none is given. In help a value is called so, in capitals.
+    Text(&'static str),
     /// A seat of the scenario by its name; one must be given.
     Seat,
     /// A file, by the name that a [`Library`](crate::Library) knows it by; none if none is given.
@@ -54,9 +54,9 @@ impl Param {
         Param { name, sentence, kind: ParamKind::Flag }
     }
 
-    /// Any text, or none.
-    pub const fn text(name: &'static str, sentence: &'static str) -> Param {
-        Param { name, sentence, kind: ParamKind::Text }
+    /// Any text, or none; in help a value of it is called so: "RANKS".
+    pub const fn text(name: &'static str, value: &'static str, sentence: &'static str) -> Param {
+        Param { name, sentence, kind: ParamKind::Text(value) }
     }
 
     /// A seat, which must be given.
@@ -78,7 +78,7 @@ impl Param {
             ParamKind::Choice(words) => words.contains(&value),
             ParamKind::Flag => YES_OR_NO.contains(&value),
             ParamKind::File => !value.is_empty(),
-            ParamKind::Text | ParamKind::Seat => true,
+            ParamKind::Text(_) | ParamKind::Seat => true,
         }
     }
 
@@ -88,7 +88,7 @@ impl Param {
             ParamKind::Number { least, most, .. } => format!("a number from {least} to {most}"),
             ParamKind::Choice(words) => format!("one of: {}", words.join(", ")),
             ParamKind::Flag => format!("one of: {}", YES_OR_NO.join(", ")),
-            ParamKind::Text => "any text".to_owned(),
+            ParamKind::Text(_) => "any text".to_owned(),
             ParamKind::Seat => "a seat".to_owned(),
             ParamKind::File => "a file".to_owned(),
         }
@@ -100,7 +100,7 @@ impl Param {
             ParamKind::Number { default, .. } => default.to_string(),
             ParamKind::Choice(words) => words.first().copied().unwrap_or_default().to_owned(),
             ParamKind::Flag => "no".to_owned(),
-            ParamKind::Text | ParamKind::Seat | ParamKind::File => String::new(),
+            ParamKind::Text(_) | ParamKind::Seat | ParamKind::File => String::new(),
         }
     }
 }

@@ -234,7 +234,7 @@ mod tests {
         Param::choice("formula", "", &["ranked", "utility"]),
         Param::choice("kind", "", &["yes", "no"]),
         Param::flag("explain", ""),
-        Param::text("customer", ""),
+        Param::text("customer", "PLAYER", ""),
         Param::file("model", ""),
     ];
     const AS: &[Param] = &[Param::seat("as", "")];

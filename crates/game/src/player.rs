@@ -23,7 +23,7 @@ pub enum Player {
 pub trait Foreign: Send + Sync {
     /// What it is called in logs.
     fn name(&self) -> String;
-    /// Takes a seat in a game that begins. Called anew for every game.
+    /// Takes a seat in a game. Called anew for every game, and once before when a seating is checked.
     fn sit_down(&self, seat: Seat) -> Result<Box<dyn Outsider>, AnyError>;
 }
 

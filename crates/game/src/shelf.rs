@@ -70,9 +70,10 @@ impl Shelf {
         if kept.len() >= SCENARIOS_KEPT {
             kept.clear();
         }
-        // A log carries the whole text with all changes, so that it finds what is loaded here.
-        kept.entry(key(&scenario.text().text, &[])).or_insert_with(|| Arc::clone(&scenario));
-        Ok(Arc::clone(kept.entry(wanted).or_insert(scenario)))
+        // A log carries the whole text with all changes: whichever of the two is loaded first, the other finds it.
+        let whole = kept.entry(key(&scenario.text().text, &[])).or_insert_with(|| Arc::clone(&scenario));
+        let shared = if whole.warnings() == scenario.warnings() { Arc::clone(whole) } else { scenario };
+        Ok(Arc::clone(kept.entry(wanted).or_insert(shared)))
     }
 
     /// The game that a scenario is for: what its `game = ".."` says, the first one if it says nothing.
@@ -96,10 +97,10 @@ impl Shelf {
 
 /// The hash of a text and of what is changed in it.
 fn key(text: &str, settings: &[(String, String)]) -> String {
-    let mut bytes = text.as_bytes().to_vec();
-    for word in settings.iter().flat_map(|(name, value)| [name, value]) {
-        // No TOML text contains a zero byte, so that no two keys are spelled alike.
-        bytes.push(0);
+    let mut bytes = Vec::new();
+    for word in [text].into_iter().chain(settings.iter().flat_map(|(name, value)| [name.as_str(), value.as_str()])) {
+        // With the length before each word no two keys are spelled alike.
+        bytes.extend(word.len().to_le_bytes());
         bytes.extend_from_slice(word.as_bytes());
     }
     sha256(&bytes)

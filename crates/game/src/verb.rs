@@ -32,6 +32,9 @@ impl VerbName {
     }
 }
 
+/// The option of a verb whose reports have pictures: the file of the first one.
+pub const PLOT: Param = Param::file("plot", "Draw what there is to see to this SVG file");
+
 /// A verb that a kind of game knows.
 pub struct Verb<G> {
     /// Which one.

@@ -190,7 +190,7 @@ pub(crate) struct Serve {
     #[arg(long)]
     pub agents_step_away: bool,
 
-    /// Change a setting of all scenarios, of a game's, or of one, e.g. seconds_per_period=60, crisis.protocol=steps
+    /// Change a setting of all scenarios, of a game's, or of one, e.g. crisis.protocol=steps, room.periods=3
     #[arg(long = "set", value_name = "NAME=VALUE")]
     pub settings: Vec<String>,
 
@@ -242,10 +242,6 @@ pub(crate) struct Ask<const VERB: usize> {
 
     #[command(flatten)]
     pub options: VerbOptions<VERB>,
-
-    /// Draw what there is to see to this SVG file
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub plot: Option<PathBuf>,
 }
 
 #[derive(Debug, clap::Args)]
@@ -280,7 +276,7 @@ pub(crate) struct Replay {
     #[arg(long, value_name = "N")]
     pub game: Option<usize>,
 
-    /// Write the log that the replay gives to this file; it is equal to the original, byte for byte
+    /// Write the log that the replay gives to this file; it is equal to a log of `run` or `play`, byte for byte
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub out: Option<PathBuf>,
 }

@@ -18,22 +18,32 @@ pub(crate) fn named(shelf: &Shelf, name: &str, settings: &[(String, String)]) ->
 
 /// The scenario that the arguments name, with the changes they ask for.
 pub(crate) fn load(shelf: &Shelf, args: &ScenarioArgs) -> anyhow::Result<Arc<dyn AnyScenario>> {
-    let mut settings = settings(&args.settings)?;
+    let mut settings = settings(&args.settings, USAGE)?;
     for text in &args.types {
         let (role, kind) = pair(text, "--type ROLE=TYPE, e.g. --type England=short-term")?;
         settings.push((format!("type:{role}"), kind));
     }
-    let mut names: Vec<String> = settings.iter().map(|(name, _)| name.to_lowercase()).collect();
-    names.sort();
-    if let Some(twice) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-        bail!("'{}' is set twice; set it once", twice[0].trim_start_matches("type:"));
-    }
+    none_twice(&settings)?;
     named(shelf, &args.scenario, &settings)
 }
 
-/// The settings that `--set` changes.
-pub(crate) fn settings(texts: &[String]) -> anyhow::Result<Vec<(String, String)>> {
-    texts.iter().map(|text| pair(text, "--set NAME=VALUE, e.g. --set protocol=alternating")).collect()
+/// What `--set` wants, for the commands that take one scenario.
+pub(crate) const USAGE: &str = "--set NAME=VALUE, e.g. --set protocol=alternating";
+
+/// The settings that `--set` changes, each once.
+pub(crate) fn settings(texts: &[String], usage: &str) -> anyhow::Result<Vec<(String, String)>> {
+    let settings = texts.iter().map(|text| pair(text, usage)).collect::<anyhow::Result<Vec<_>>>()?;
+    none_twice(&settings)?;
+    Ok(settings)
+}
+
+fn none_twice(settings: &[(String, String)]) -> anyhow::Result<()> {
+    let mut names: Vec<String> = settings.iter().map(|(name, _)| name.to_lowercase()).collect();
+    names.sort();
+    match names.windows(2).find(|pair| pair[0] == pair[1]) {
+        Some(twice) => bail!("'{}' is set twice; set it once", twice[0].trim_start_matches("type:")),
+        None => Ok(()),
+    }
 }
 
 /// Splits `NAME=VALUE`.

@@ -4,10 +4,11 @@
 //! for a seat, and of what has happened only what the client has not seen yet.
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Draft, Refusal};
+use game::{Draft, Refusal, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::limits::REASON_LETTERS;
 use crate::story::Lines;
 
 /// As long as most state frames.
@@ -170,14 +171,14 @@ pub(crate) fn ack(client_id: &str, seq: u64) -> Frame {
 
 /// An action was refused.
 pub(crate) fn refused(client_id: &str, reason: &str) -> Frame {
-    frame(&json!({"type": "refused", "client_id": client_id, "reason": reason}))
+    frame(&json!({"type": "refused", "client_id": client_id, "reason": shortened(reason, REASON_LETTERS)}))
 }
 
 /// What a move would mean.
 pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Frame {
     frame(&match preview {
         Ok(preview) => json!({"type": "preview", "id": id, "preview": preview}),
-        Err(refusal) => json!({"type": "preview", "id": id, "reason": refusal.0}),
+        Err(refusal) => json!({"type": "preview", "id": id, "reason": shortened(&refusal.0, REASON_LETTERS)}),
     })
 }
 
@@ -190,7 +191,7 @@ pub(crate) fn look(id: &str, look: Value) -> Frame {
 pub(crate) fn typed(id: &str, typed: Result<Value, Refusal>) -> Frame {
     frame(&match typed {
         Ok(typed) => json!({"type": "typed", "id": id, "typed": typed}),
-        Err(refusal) => json!({"type": "typed", "id": id, "reason": refusal.0}),
+        Err(refusal) => json!({"type": "typed", "id": id, "reason": shortened(&refusal.0, REASON_LETTERS)}),
     })
 }
 
@@ -235,4 +236,18 @@ pub(crate) fn lab_sentence(body: &Value) -> Option<String> {
 pub(crate) fn closed(body: &Value) -> Option<String> {
     let reason = body.get("expired")?["reason"].as_str().unwrap_or("nobody was here for a long time");
     Some(format!("This table was closed: {reason}."))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::limits::MESSAGE_BYTES;
+
+    #[test]
+    fn a_reason_does_not_grow_with_what_it_quotes() {
+        let refusal = || Refusal("x".repeat(MESSAGE_BYTES));
+        for frame in [refused("1", &refusal().0), preview("1", Err(refusal())), typed("1", Err(refusal()))] {
+            assert!(frame.len() < REASON_LETTERS + 100, "{}", frame.len());
+        }
+    }
 }

@@ -40,6 +40,13 @@ pub struct Settings {
     pub expiry: Expiry,
 }
 
+impl Settings {
+    /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
+    pub fn check(&self, games: &'static [&'static dyn AnyGame]) -> Result<(), ScenarioError> {
+        Scenarios::new(games, self.changes.clone(), self.models.clone()).check()
+    }
+}
+
 impl Default for Settings {
     fn default() -> Settings {
         let (changes, models) = (Vec::new(), Library::empty());
@@ -152,11 +159,6 @@ impl Laboratory {
     /// Ends all writing: what was acknowledged is on disk, and what happens from now on did not happen.
     pub async fn close(&self) {
         self.store.close().await;
-    }
-
-    /// Can every built-in scenario be played with the changed settings? The error says which cannot, and why.
-    pub fn check(&self) -> Result<(), ScenarioError> {
-        self.scenarios.check()
     }
 
     /// The time.

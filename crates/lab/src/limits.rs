@@ -40,6 +40,9 @@ pub const BODY_BYTES: usize = 64 * 1024;
 /// The longest id that a client may give an action.
 pub const CLIENT_ID_BYTES: usize = 64;
 
+/// Letters of a reason that a visitor is given: it quotes what they sent.
+pub const REASON_LETTERS: usize = 1000;
+
 /// Connections of one seat (tabs, devices); the oldest is dropped when another comes.
 pub const CONNECTIONS_PER_SEAT: usize = 8;
 
@@ -116,11 +119,11 @@ pub const LOCK_PATIENCE: Duration = Duration::from_secs(3);
 /// How often it tries meanwhile.
 pub const LOCK_AGAIN: Duration = Duration::from_millis(50);
 
-/// A database up to this size is looked through for damages before the server starts, which takes about half a second; a
+/// A database up to this size is checked for damage before the server starts, which takes about half a second; a
 /// larger one while it runs.
 pub const CHECKED_AT_START_BYTES: u64 = 200_000_000;
 
-/// How much is told of a damaged database: the first damages say enough.
+/// How much is told of a damaged database: the first few faults say enough.
 pub const DAMAGES_TOLD: usize = 3;
 
 /// Whoever asks for the server's health again within this time is told the same as before: asking must not make the disk
@@ -136,7 +139,7 @@ pub const UNBEGUN_FOR: Duration = Duration::from_hours(7 * 24);
 /// A table at which nobody has moved for this time is closed, unless somebody is there. Games with a clock end before.
 pub const LEFT_FOR: Duration = Duration::from_hours(30 * 24);
 
-/// How often it is looked for tables whose time is over.
+/// How often to look for tables whose time is up.
 pub const UPKEEP_EVERY: Duration = Duration::from_mins(10);
 
 /// Tables that are closed in one transaction, so that nobody's move waits long for it.

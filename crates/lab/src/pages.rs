@@ -176,7 +176,7 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
 }
 
 /// What is told to who opens a link that somebody else has used.
-pub(crate) const TAKEN: &str = "Somebody has already sat down with this link, and a seat belongs to who took it. If \
+pub(crate) const TAKEN: &str = "Somebody has already sat down with this link, and a seat belongs to whoever took it. If \
                                 that was you, go back to the browser in which you sat down; there, under “Rules and \
                                 help”, you can also get a link for another device. If it was not you, ask whoever \
                                 invited you for a new game.";

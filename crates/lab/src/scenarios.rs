@@ -37,7 +37,11 @@ impl Scenarios {
                 return Err(ScenarioError::NoPlace { place: place.to_owned(), setting: name.clone() });
             }
         }
-        names().try_for_each(|name| self.named(name).map(|_| ()))
+        for scenario in names() {
+            self.named(scenario)
+                .map_err(|fault| ScenarioError::Unplayable { scenario: scenario.to_owned(), fault: Box::new(fault) })?;
+        }
+        Ok(())
     }
 
     /// A built-in scenario by its name.

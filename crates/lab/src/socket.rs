@@ -64,7 +64,7 @@ async fn talk(
                     return None;
                 }
             }
-            // Who owes for what was done is not heard for a while.
+            // A seat in debt is not listened to for a while.
             () = tokio::time::sleep(wait), if !wait.is_zero() => {}
             () = sleep_until(opened + HELLO_WITHIN), if !client.has_said_hello => return Some(Farewell::Silent),
             farewell = ending.comes() => return Some(farewell),

@@ -20,6 +20,17 @@ pub enum ScenarioError {
         /// The whole name of the setting.
         setting: String,
     },
+    /// A built-in scenario cannot be played with the settings that are changed.
+    #[error(
+        "'{scenario}' cannot be played with these settings ({fault}); write GAME.SETTING=VALUE or SCENARIO.SETTING=VALUE \
+         for what not all of them have"
+    )]
+    Unplayable {
+        /// The scenario.
+        scenario: String,
+        /// Why not.
+        fault: Box<ScenarioError>,
+    },
     /// The scenario is at fault, or a setting that is changed in it.
     #[error(transparent)]
     Faults(#[from] Faults),

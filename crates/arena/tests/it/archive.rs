@@ -64,6 +64,16 @@ fn what_the_rules_do_not_give_is_refused_with_its_line() {
 }
 
 #[test]
+fn a_scenario_line_that_lies_is_refused_also_after_a_sound_one() {
+    let sound = log_file("truthful.jsonl", str::to_owned);
+    let forged = log_file("forged.jsonl", |text| text.replacen("\"name\":\"room\"", "\"name\":\"forged\"", 1));
+    let shelf = shelf();
+    let read = Archive::new(&shelf, &[sound, forged]).each(|_| Ok::<(), ArchiveError>(()));
+    let error = read.map(|_| ()).unwrap_err();
+    assert!(matches!(error, ArchiveError::ScenarioLine { .. }), "{error}");
+}
+
+#[test]
 fn a_file_that_is_no_log_is_named() {
     let nothing = read(&PathBuf::from("no-such.jsonl")).map(|_| ()).unwrap_err();
     assert_eq!(nothing.to_string(), "cannot read 'no-such.jsonl'");

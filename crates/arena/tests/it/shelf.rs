@@ -19,6 +19,25 @@ fn a_scenario_is_read_once_by_name_and_by_the_text_of_a_log() {
 }
 
 #[test]
+fn a_scenario_is_one_also_if_the_text_of_a_log_comes_first() {
+    let shelf = shelf();
+    for builtin in shelf.builtins() {
+        let text = built_in(&crate::shelf(), builtin.name).text();
+        let of_log = shelf.load(&Source::new(&*text.name, &*text.text), &[]).unwrap();
+        assert!(Arc::ptr_eq(&of_log, &built_in(&shelf, builtin.name)), "{}", builtin.name);
+    }
+}
+
+#[test]
+fn no_text_is_taken_for_another_with_settings() {
+    let shelf = shelf();
+    let source = shelf.builtin("room").unwrap();
+    shelf.load(&source, &[("periods".to_owned(), "3".to_owned())]).unwrap();
+    let spliced = Source::new("spliced", format!("{}\0periods\03", source.text));
+    assert!(shelf.load(&spliced, &[]).is_err());
+}
+
+#[test]
 fn a_changed_setting_makes_another_scenario_whose_log_finds_it() {
     let shelf = shelf();
     let plain = built_in(&shelf, "room");

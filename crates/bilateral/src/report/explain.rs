@@ -9,45 +9,66 @@ use crate::{Profile, Protocol};
 
 use super::solve::{Solved, in_turn};
 
-/// So many periods or turns are looked at for people; where there are more, those in the middle are left out.
-const TOLD_PHASES: u32 = 200;
+/// So many stretches of periods or turns are told to people; where there are more, those in the middle are left out.
+const TOLD_STRETCHES: usize = 200;
 
 /// Tells why, backwards.
 pub(super) fn tell(report: &mut Report, solved: &Solved) {
     let (word, phases) = (solved.phase_word(), solved.equilibrium.phases());
     report.gap();
     report.heading(solved.pair.names().join(" - "), format!(": why, from the last {word} back"));
-    if phases <= TOLD_PHASES {
-        return tell_stretch(report, solved, 0..phases);
+    let stretches = stretches(solved, phases);
+    let few = stretches.len() <= TOLD_STRETCHES;
+    let (last, first) = if few {
+        (stretches.len(), stretches.len())
+    } else {
+        (TOLD_STRETCHES / 2, stretches.len() - TOLD_STRETCHES / 2)
+    };
+    stretches[..last].iter().for_each(|stretch| stretch.tell(report, solved));
+    if let (Some(from), Some(to)) = (stretches[last..first].last(), stretches[last..first].first()) {
+        let place = place(solved, from.phases.start..to.phases.end);
+        report.note(format!("{place} are left out; --json tells why there too."));
     }
-    let left_out = TOLD_PHASES / 2..phases - TOLD_PHASES / 2;
-    tell_stretch(report, solved, left_out.end..phases);
-    let place = place(solved, left_out.clone());
-    report.note(format!("{place} are left out; --json tells why there too."));
-    tell_stretch(report, solved, 0..left_out.start);
+    stretches[first..].iter().for_each(|stretch| stretch.tell(report, solved));
 }
 
-/// Tells why in some periods or turns, backwards; what goes on as before is told in one line.
-fn tell_stretch(report: &mut Report, solved: &Solved, stretch: Range<u32>) {
+/// A period or a turn, or several that go on as those before.
+struct Stretch {
+    phases: Range<u32>,
+    as_in: Option<Range<u32>>,
+}
+
+impl Stretch {
+    fn tell(&self, report: &mut Report, solved: &Solved) {
+        match &self.as_in {
+            Some(before) => {
+                let (same, before) = (place(solved, self.phases.clone()), place(solved, before.clone()));
+                report.heading(same, format!(": as in {}", before.to_lowercase()));
+            }
+            None => tell_phase(report, solved, self.phases.start),
+        }
+    }
+}
+
+/// All periods or turns, backwards; those that go on as before are one stretch.
+fn stretches(solved: &Solved, phases: u32) -> Vec<Stretch> {
     // Turns are like those of the same side.
     let cycle = match solved.protocol() {
         Protocol::Free => 1,
         Protocol::Alternating => 2,
     };
-    let goes_on = |phase: &u32| phase + cycle < stretch.end && is_alike(solved, *phase, phase + cycle);
-    let mut end = stretch.end;
-    while end > stretch.start {
-        let alike = (stretch.start..end).rev().take_while(goes_on).last();
-        if let Some(first) = alike {
-            // One turn is like one other, several are like those of both sides.
-            let before = if first + 1 == end { first + cycle..end + cycle } else { end..end + cycle };
-            let (same, before) = (place(solved, first..end), place(solved, before));
-            report.heading(same, format!(": as in {}", before.to_lowercase()));
-        } else {
-            tell_phase(report, solved, end - 1);
-        }
-        end = alike.unwrap_or(end - 1);
+    let goes_on = |phase: &u32| phase + cycle < phases && is_alike(solved, *phase, phase + cycle);
+    let mut found = Vec::new();
+    let mut end = phases;
+    while end > 0 {
+        let alike = (0..end).rev().take_while(goes_on).last();
+        let first = alike.unwrap_or(end - 1);
+        // One turn is like one other, several are like those of both sides.
+        let as_in = alike.map(|first| if first + 1 == end { first + cycle..end + cycle } else { end..end + cycle });
+        found.push(Stretch { phases: first..end, as_in });
+        end = first;
     }
+    found
 }
 
 /// Is the same said of two phases? In the first turn there is nothing to accept, so that less may be said of one.

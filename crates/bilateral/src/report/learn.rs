@@ -24,7 +24,7 @@ pub(super) const KB: Lesson<Bilateral> = Lesson {
                --from *.jsonl --scenario england-zimbabwe --role Zimbabwe --elicit-types --out kb.json",
     options: &[
         Param::seat(ROLE, "The role that KBAgent will play; it learns about the other one"),
-        Param::text(BANDWIDTH, "A fixed width of the kernel, in ranks; Silverman's rule if not given"),
+        Param::text(BANDWIDTH, "RANKS", "A fixed width of the kernel, in ranks; Silverman's rule if not given"),
         Param::flag(ELICIT_TYPES, "Find out the types by Bayes' rule instead of reading them from the logs"),
     ],
     begin: |about, options| Ok(Box::new(KbLearner::new(about, options)?)),

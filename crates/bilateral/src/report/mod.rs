@@ -17,7 +17,7 @@ mod space;
 
 use std::sync::Arc;
 
-use game::{Game, Lesson, Seat, Verb, VerbName};
+use game::{Game, Lesson, PLOT, Seat, Verb, VerbName};
 use serde_json::{Map, Value};
 
 use crate::{Bilateral, notation};
@@ -26,7 +26,7 @@ pub(crate) use look_back::look_back;
 
 /// What a negotiation can do besides being played.
 pub(crate) const VERBS: &[Verb<Bilateral>] = &[
-    Verb { name: VerbName::Analyze, options: &[], answer: |game, _| Ok(analyze::report(game)) },
+    Verb { name: VerbName::Analyze, options: &[PLOT], answer: |game, _| Ok(analyze::report(game)) },
     Verb { name: VerbName::Solve, options: solve::OPTIONS, answer: solve::report },
 ];
 

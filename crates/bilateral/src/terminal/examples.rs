@@ -34,7 +34,9 @@ fn set(view: &View<'_>, drafts: bool) -> Example {
     let several = view.domain().issues()[0].values.len() > 1;
     let letter = typing::value_letter(u16::from(several));
     let what = if drafts { "changes it".to_owned() } else { format!("drafts issue 1, value {letter}") };
-    let meaning = "draft an offer: issue 1 gets this value; also 1b 2c, set 1 b, or a name: 1 450; send sends it";
+    let name = view.domain().issues()[0].values.first().map_or("", String::as_str);
+    let meaning =
+        format!("draft an offer: issue 1 gets this value; also set 1 {letter}, or a name: 1 {name}; send sends it");
     Example::new(format!("1 {letter}"), meaning).hinted(format!("1 {letter} ({what})"))
 }
 

@@ -58,7 +58,7 @@ fn unknown_word(word: &str, line: &str) -> Refusal {
     let talk = if word.len() < line.len() { format!(" To talk, type: say {line}") } else { String::new() };
     Refusal(match closest(word, WORDS.iter().copied()) {
         Some(close) => format!("there is no command '{word}'; did you mean '{close}'?{talk}"),
-        None if talk.is_empty() => format!("there is no command '{word}'; help lists them all"),
+        None if talk.is_empty() => format!("there is no command '{word}'; help lists what can be typed now"),
         None => format!("there is no command '{word}'.{talk}"),
     })
 }

@@ -15,14 +15,14 @@ mod solve;
 mod space;
 mod support;
 
-use game::{Report, Verb, VerbName, figure};
+use game::{PLOT, Report, Verb, VerbName, figure};
 
 use crate::Crisis;
 pub(crate) use look_back::look_back;
 
 /// The verbs that crises know.
 pub(crate) const VERBS: &[Verb<Crisis>] = &[
-    Verb { name: VerbName::Analyze, options: &[], answer: analyze::answer },
+    Verb { name: VerbName::Analyze, options: &[PLOT], answer: analyze::answer },
     Verb { name: VerbName::Solve, options: solve::OPTIONS, answer: solve::answer },
     Verb { name: VerbName::Support, options: support::OPTIONS, answer: support::answer },
 ];

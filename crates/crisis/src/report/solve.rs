@@ -47,10 +47,9 @@ pub(super) fn answer(crisis: &Arc<Crisis>, options: &Params) -> Result<Report, A
         report.gap();
     }
     found.verdict(&mut report);
-    report.hint = Some(
-        "--actions dominant|kept and --comparator joint|alone|exact give the other readings, --explain says why."
-            .to_owned(),
-    );
+    let more = if options.flag("explain") { "" } else { ", --explain says why" };
+    report.hint =
+        Some(format!("--actions dominant|kept and --comparator joint|alone|exact give the other readings{more}."));
     Ok(report)
 }
 

@@ -2,22 +2,23 @@
 
 use std::sync::Arc;
 
-use game::{AnyError, Columns, Param, Params, Refusal, Report, Seat, figure};
+use game::{AnyError, Columns, PLOT, Param, Params, Refusal, Report, Seat, figure};
 use serde_json::json;
 
 use super::{say_counting, space, spread};
-use crate::limits::PERIOD_LIMIT;
 use crate::{Advice, AgreementAnswer, Answer, Crisis, OptingOutAnswer, Query, Values};
 
 /// So many points of the frontier are printed; the JSON has all.
 const PRINTED_FRONTIER: usize = 8;
 
 pub(super) const OPTIONS: &[Param] = &[
+    PLOT,
     Param::seat("as", "The side that is advised"),
-    Param::number("period", "The number of the period; the first one if not given", 1.0, 0.0, PERIOD_LIMIT as f64),
-    Param::text("outcome", "Tell of one outcome: an agreement, a side's opting out, or `status quo`"),
+    Param::text("period", "NUMBER", "The number of the period; the first one if not given"),
+    Param::text("outcome", "OUTCOME", "Tell of one outcome: an agreement, a side's opting out, or `status quo`"),
     Param::text(
         "in-force",
+        "PARAMETERS",
         "The parameters in force, e.g. \"Canada: sanctions = Yes; Spain: sanctions = Yes\"; others are as they begin",
     ),
 ];

@@ -36,7 +36,7 @@ impl Target for Agent {
                 ParamKind::Choice(words) => words.last().copied().unwrap_or_default().to_owned(),
                 ParamKind::Flag => "yes".to_owned(),
                 ParamKind::File => "a-model".to_owned(),
-                ParamKind::Text | ParamKind::Seat => "a name".to_owned(),
+                ParamKind::Text(_) | ParamKind::Seat => "a name".to_owned(),
             };
             let params: Vec<String> =
                 agent.params.iter().map(|param| format!("{}={}", param.name, value(param.kind))).collect();

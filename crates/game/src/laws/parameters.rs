@@ -41,7 +41,7 @@ fn values(param: &Param) -> Vec<String> {
         ParamKind::Number { default, least, most } => [default, least, most].map(|number| number.to_string()).to_vec(),
         ParamKind::Choice(words) => words.iter().map(|&word| word.to_owned()).collect(),
         ParamKind::Flag => vec!["yes".to_owned(), "no".to_owned()],
-        ParamKind::Text => vec!["any text".to_owned()],
+        ParamKind::Text(_) => vec!["any text".to_owned()],
         // Files are given apart, and no agent takes a seat.
         ParamKind::File | ParamKind::Seat => Vec::new(),
     }

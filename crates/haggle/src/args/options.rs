@@ -85,7 +85,7 @@ fn argument(option: &'static Param) -> Arg {
         ParamKind::Number { .. } => arg.value_name("NUMBER").allow_hyphen_values(true),
         ParamKind::File => arg.value_name("FILE").value_hint(ValueHint::FilePath),
         ParamKind::Seat => arg.value_name("ROLE").required(true),
-        ParamKind::Text => arg.value_name("TEXT").allow_hyphen_values(true),
+        ParamKind::Text(value) => arg.value_name(value).allow_hyphen_values(true),
     }
 }
 

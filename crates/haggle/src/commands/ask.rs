@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use arena::GAMES;
-use game::{AnyScenario, Drawing, Report, Shelf, VerbName};
+use game::{AnyScenario, Drawing, PLOT, Report, Shelf, VerbName};
 
 use crate::args::{Ask, declared, options};
 use crate::output::{DIM, print_json, print_report, stdout, warn};
@@ -21,7 +21,8 @@ pub(crate) fn execute<const VERB: usize>(shelf: &Shelf, args: &Ask<VERB>, json: 
     let answer = scenario.answer(verb, &options(given, taken)?).with_context(|| cannot(verb, &*scenario))?;
     let report = answer.map_err(anyhow::Error::from_boxed)?;
     report.warnings.iter().for_each(|warning| warn(warning));
-    let drawn = args.plot.as_deref().map(|path| draw(&report, path)).transpose()?;
+    let plot = given.iter().find(|(name, _)| name == PLOT.name).map(|(_, path)| Path::new(path));
+    let drawn = plot.map(|path| draw(&report, path)).transpose()?;
     if json { print_json(&report.json()) } else { print(&report, drawn.as_deref()) }
 }
 

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::args::{Learn, options};
 use crate::output::{print_json, print_report, stdout, warn};
-use crate::scenario::{named, settings};
+use crate::scenario::{USAGE, named, settings};
 
 pub(crate) fn execute(shelf: &Shelf, args: &Learn, json: bool) -> anyhow::Result<()> {
     let game = GAMES.iter().find(|game| game.lessons().iter().any(|lesson| lesson.agent == args.agent));
@@ -33,7 +33,7 @@ fn learn(shelf: &Shelf, game: &dyn AnyGame, args: &Learn) -> anyhow::Result<Lear
     let lesson =
         game.lessons().into_iter().find(|lesson| lesson.agent == args.agent).context("there is such a lesson")?;
     let about = match &args.scenario {
-        Some(name) => Some(named(shelf, name, &settings(&args.settings)?)?),
+        Some(name) => Some(named(shelf, name, &settings(&args.settings, USAGE)?)?),
         None => None,
     };
     let options = options(&args.given, lesson.options)?;

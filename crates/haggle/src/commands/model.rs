@@ -22,7 +22,9 @@ pub(crate) fn show(
 ) -> anyhow::Result<()> {
     let with_models = |game: &&&'static dyn AnyGame| game.shows_models(agent);
     let Some(game) = GAMES.iter().find(with_models) else {
-        bail!("agent '{agent}' has no model that can be shown");
+        let agents = GAMES.iter().flat_map(|game| game.lessons()).map(|lesson| lesson.agent);
+        let known: Vec<&str> = agents.filter(|agent| GAMES.iter().any(|game| game.shows_models(agent))).collect();
+        bail!("agent '{agent}' has no model that can be shown; those that have: {}", known.join(", "));
     };
     let document = Document::read(path)?;
     let name = match scenario {

@@ -6,11 +6,14 @@ use std::io::{BufWriter, Write};
 
 use anyhow::{Context, bail};
 use arena::{Archive, Entry};
-use game::{Shelf, write_log};
+use game::{Counting, Shelf, figure, write_log};
 use serde_json::{Map, Value, json};
 
 use crate::args::Replay;
 use crate::output::{DIM, HEADING, print_json, print_report, stdout};
+
+/// Digits of a score after the point.
+const SCORE_DIGITS: usize = 4;
 
 pub(crate) fn execute(shelf: &Shelf, args: &Replay, json: bool) -> anyhow::Result<()> {
     let name = args.log.display().to_string();
@@ -79,7 +82,26 @@ fn tell(entry: &Entry, json: bool) -> anyhow::Result<()> {
         print_report(&back)?;
         writeln!(out)?;
     }
-    Ok(writeln!(out, "Result: {}", log.result)?)
+    if let Some(Counting { sentence, .. }) = &scenario.info().counting {
+        writeln!(out, "{DIM}{sentence}{DIM:#}")?;
+    }
+    writeln!(out, "Result: {}", result(entry))?;
+    if let Some(facts) =
+        log.result.get("facts").filter(|facts| facts.as_object().is_some_and(|facts| !facts.is_empty()))
+    {
+        writeln!(out, "{DIM}{facts}{DIM:#}")?;
+    }
+    Ok(())
+}
+
+/// "agreement in period 4; Canada 44, Spain 31.5".
+fn result(entry: &Entry) -> String {
+    let (scenario, outcome) = (&*entry.scenario, &entry.game.outcome);
+    let first = scenario.info().counting.map_or(1, |counting| counting.first);
+    let scores = scenario.seats().iter().zip(&outcome.scores);
+    let scores: Vec<String> = scores.map(|(seat, score)| format!("{seat} {}", figure(*score, SCORE_DIGITS))).collect();
+    let (ending, period) = (outcome.ending.name(), scenario.game_kind().period());
+    format!("{ending} in {period} {}; {}", outcome.period + first, scores.join(", "))
 }
 
 fn clock(at_ms: u64) -> String {

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::args::Serve;
 use crate::output::{DIM, HEADING, print_json, stdout, warn};
-use crate::scenario::pair;
+use crate::scenario::settings;
 
 pub(crate) fn execute(args: &Serve, json: bool) -> anyhow::Result<()> {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_target(false).init();
@@ -32,21 +32,20 @@ fn workers() -> usize {
 }
 
 async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
-    let changes = args.settings.iter().map(|text| pair(text, "--set NAME=VALUE, e.g. --set seconds_per_period=60"));
     let settings = Settings {
         pace: args.pace,
         agents_step_away: args.agents_step_away,
-        changes: changes.collect::<anyhow::Result<_>>()?,
+        changes: settings(&args.settings, "--set NAME=VALUE, e.g. --set crisis.seconds_per_period=60")?,
         models: models(args)?,
         expiry: expiry(args),
     };
-    let lab = Laboratory::open(GAMES, &args.data, settings)
-        .await
-        .with_context(|| format!("cannot open the laboratory in '{}'", args.data.display()))?;
-    lab.check().map_err(anyhow::Error::msg)?;
+    settings.check(GAMES)?;
     let listener = tokio::net::TcpListener::bind(args.listen).await;
     let listener =
         listener.with_context(|| format!("cannot listen on {}; choose another with --listen", args.listen))?;
+    let lab = Laboratory::open(GAMES, &args.data, settings)
+        .await
+        .with_context(|| format!("cannot open the laboratory in '{}'", args.data.display()))?;
     let address = listener.local_addr()?;
     let door = door(args);
     let stop = asked_to_stop()?;

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::page::Page;
 use super::{record, screen};
 
-/// So often may an agent move before others are asked, if it does not wait for an answer.
+/// How often an agent may move before the others are asked, if it does not wait for an answer.
 const MOVES_IN_A_ROW: u32 = 5;
 
 /// Why the person is no longer at the table.

@@ -94,7 +94,8 @@ pub(super) fn hint(page: &mut Page<'_>, room: &mut Room<'_>) -> io::Result<()> {
         true => page.text(DIM, "Type your move in the notation of the game, or help."),
         false if new.len() == usual.len() => Ok(()),
         false => {
-            let hints: Vec<&str> = usual.iter().map(|example| example.hint.as_str()).collect();
+            let mut hints: Vec<&str> = usual.iter().map(|example| example.hint.as_str()).collect();
+            hints.dedup();
             page.text(DIM, &format!("Type {}, help.", hints.join(", ")))
         }
     }

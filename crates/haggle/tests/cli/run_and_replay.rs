@@ -48,7 +48,8 @@ fn a_negotiation_is_retold_with_its_offers_and_how_good_its_agreement_is() {
         "   0:00  England is of type long-term; Zimbabwe is of type compromise.\n",
         "\n\noffer of  England  Zimbabwe  step\nZimbabwe      160       600  -\nEngland       590        30  -\n\
          Zimbabwe        0       400  unfortunate\nEngland       390        50  concession\nEngland       340       380  \
-         concession\n\nDistance from the Pareto frontier: 28.28; from the Nash point: 104.4\n\nResult: {",
+         concession\n\nDistance from the Pareto frontier: 28.28; from the Nash point: 104.4\n\nResult: \
+         agreement in period 3; England 364, Zimbabwe 348\n{",
     ] {
         assert!(told.contains(part), "'{part}' is missing in:\n{told}");
     }

@@ -14,7 +14,7 @@ use super::{Desk, Shared};
 use crate::debrief::Debrief;
 use crate::places::Place;
 
-/// Looks back at a finished game: it is worked out once, and what is shown of it is charged to who asks.
+/// Looks back at a finished game: it is worked out once, and what is shown of it is charged to whoever asks.
 async fn look_back<T>(
     desk: &Desk,
     place: &Place,

@@ -69,7 +69,7 @@ pub(super) async fn take_seat(
     if is_theirs { Ok(seat_with_key(visitor, &token, &key)) } else { Err(Problem::Taken) }
 }
 
-/// Gives who sits here a link by which another device can sit here too.
+/// Gives whoever sits here a link by which another device can sit here too.
 pub(super) async fn other_device(
     State(desk): Shared,
     Path(token): Path<String>,
@@ -139,7 +139,7 @@ fn enter(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Place, Problem
     admit(look_up(desk, token)?, headers)
 }
 
-/// Lets in who has the key.
+/// Lets in whoever has the key.
 fn admit(place: Place, headers: &HeaderMap) -> Result<Place, Problem> {
     if !place.opens_with(cookie(headers, SEAT_COOKIE).as_deref()) {
         pay(&place.strangers)?;

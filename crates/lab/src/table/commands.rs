@@ -44,7 +44,7 @@ impl Running {
         let Caller { seat, connection, outbox, account, _turn } = caller;
         if seat.is_some_and(|seat| self.attendance.arrive(seat)) {
             self.start_if_all_arrived().await?;
-            // Those who wait are told that there is one less to wait for.
+            // Those who wait are told that there is one fewer to wait for.
             self.tell_state();
         }
         let bytes = account.paying(|| self.welcome(seat, seen, &outbox));

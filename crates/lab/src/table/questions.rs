@@ -31,11 +31,11 @@ impl Running {
     }
 
     fn look(&self, seat: Seat, draft: &Draft, opening: bool) -> Value {
-        let may_act = self.timer.is_running() && self.table.turn().may_act.contains(seat);
+        let may_act = self.timer.is_running() && self.table.turn().may_act.contains(seat) && !self.is_over();
         let mut told = json!({
-            "may_act": may_act && !self.is_over(),
+            "may_act": may_act,
             "lines": self.table.lines(seat, draft),
-            "examples": self.table.examples(seat, draft),
+            "examples": if may_act { self.table.examples(seat, draft) } else { Vec::new() },
         });
         if opening {
             told["opening"] = json!(self.table.opening(seat));

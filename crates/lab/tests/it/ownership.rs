@@ -1,4 +1,4 @@
-//! A seat belongs to who took it: a link works once, and whoever passed it on has no part in what happens there.
+//! A seat belongs to whoever took it: a link works once, and whoever passed it on has no part in what happens there.
 
 use lab::Filler;
 use serde_json::json;
@@ -46,7 +46,7 @@ async fn the_host_cannot_use_the_friends_link_once_it_is_taken() {
         }
     }
     let told = get_as(&server, &format!("/seat/{friend}"), &host_cookie).await;
-    assert!(told.contains("a seat belongs to who took it"), "{told}");
+    assert!(told.contains("a seat belongs to whoever took it"), "{told}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

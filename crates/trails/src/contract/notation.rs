@@ -37,6 +37,7 @@ pub(crate) fn read_move(game: &Contract, text: &str) -> Result<Move, Refusal> {
         "pass" if rest.is_empty() => Ok(Move::Pass),
         "accept" => Ok(Move::Accept { from: seat_named(game.names(), rest.trim())? }),
         "reject" if rest.is_empty() => Ok(Move::Reject),
+        "walk" if rest.trim().is_empty() => Err(Refusal::because("say where to, as walk up 2, left, or type stay")),
         "walk" => rest.parse().map(Move::Walk).map_err(|error: crate::WalkError| Refusal(error.to_string())),
         "stay" if rest.is_empty() => Ok(Move::Walk(Walk::STAY)),
         _ => Err(Refusal(format!(

@@ -116,7 +116,17 @@ pub(crate) fn examples(view: &View<'_>) -> Vec<Example> {
                 let (walk, _) = view.game().cheapest_walk(view.square(), &view.holdings().customer, provider)?;
                 Some((write(&Move::Walk(walk)), "walk to a goal, or any way you can pay for"))
             });
-            ways.chain([(write(&Move::Walk(Walk::STAY)), "stay where you are")]).collect()
+            let mut list: Vec<_> = ways.collect();
+            if list.is_empty() {
+                let chips = view.holdings().customer;
+                let mut steps = view.game().board().steps(view.square());
+                let step = steps
+                    .find(|(_, _, colour)| chips.get(*colour) > 0)
+                    .map(|(direction, ..)| Walk::new(vec![direction]));
+                list.extend(step.map(|step| (write(&Move::Walk(step)), "walk any way you can pay for")));
+            }
+            list.push((write(&Move::Walk(Walk::STAY)), "stay where you are"));
+            list
         }
     };
     list.into_iter().map(|(line, meaning)| Example::new(line, meaning)).collect()

@@ -48,7 +48,7 @@ pub(super) fn execute(args: &DataArchive, json: bool) -> anyhow::Result<()> {
     writeln!(out, "{} in {}; {fate}", counted(archived.tables.len(), "game"), args.to.display())?;
     if !unfinished.is_empty() {
         let tables = counted(unfinished.len(), "table");
-        writeln!(out, "{tables} expired without a result and cannot be a log; haggle data delete takes them away")?;
+        writeln!(out, "{tables} expired without a result and cannot be archived; haggle data delete removes them")?;
     }
     Ok(())
 }

@@ -3,13 +3,13 @@
 
 use std::sync::Arc;
 
-use game::{AnyError, Columns, Params, Report, Verb, VerbName};
+use game::{AnyError, Columns, PLOT, Params, Report, Verb, VerbName};
 use serde_json::{Value, json};
 
 use crate::contract::{Contract, Holdings};
 use crate::{Outlook, Player};
 
-pub(crate) const ANALYZE: Verb<Contract> = Verb { name: VerbName::Analyze, options: &[], answer };
+pub(crate) const ANALYZE: Verb<Contract> = Verb { name: VerbName::Analyze, options: &[PLOT], answer };
 
 fn answer(game: &Arc<Contract>, _: &Params) -> Result<Report, AnyError> {
     let (board, info, start) = (game.board(), &game.setup().info, game.start_square());

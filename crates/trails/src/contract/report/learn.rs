@@ -13,7 +13,7 @@ const REMEDY: &str = "record games with people, `haggle play contract --log FILE
                       --seat CS=synthetic --seat SPg=synthetic --seat SPy=synthetic --out DIR`";
 
 const PLAYER: Param =
-    Param::text("customer", "Learn only from games whose customer was played by this agent, or by `person`");
+    Param::text("customer", "PLAYER", "Learn only from games whose customer was played by this agent, or by `person`");
 
 const ROLE: Param =
     Param::seat("role", "The provider that SP-RAPD will play; it learns from that seat's offers and from the rivals'");

@@ -12,7 +12,7 @@ pub(crate) const SOLVE: Verb<Contract> = Verb {
     name: VerbName::Solve,
     options: &[
         Param::choice("reading", "As in the appendix, one deal, or any number (full)", &["appendix", "one", "full"]),
-        Param::text("p", "The chance that a walk to a goal succeeds, e.g. 0.826 or 14/15; 1 if not given"),
+        Param::text("p", "CHANCE", "The chance that a walk to a goal succeeds, e.g. 0.826 or 14/15; 1 if not given"),
         Param::flag("explain", "Tell in sentences why"),
     ],
     answer,
@@ -58,7 +58,8 @@ fn answer(game: &Arc<Contract>, params: &Params) -> Result<Report, AnyError> {
         report.line(format!("Without a deal {without}."));
     }
     let states = solver.size().states;
-    report.hint = Some(format!("{states} states solved. --reading full|one|appendix, --p CHANCE, --explain say more."));
+    let more = if params.flag("explain") { "" } else { ", --explain" };
+    report.hint = Some(format!("{states} states solved. --reading full|one|appendix, --p CHANCE{more} say more."));
     Ok(report)
 }
 
