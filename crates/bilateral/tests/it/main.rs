@@ -1,6 +1,7 @@
 //! Integration tests of the bilateral game.
 
 mod agents;
+mod at_the_table;
 mod chance;
 mod choices;
 mod equilibrium;
