@@ -1,10 +1,11 @@
-//! The repository's own chores: `cargo xtask test`, `tidy`, `bench`, `fuzz` and `soak`.
+//! The repository's own chores: `cargo xtask test`, `tidy`, `bench`, `fuzz`, `mutants` and `soak`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to whoever runs it")]
 
 mod bench;
 mod check;
 mod fuzz;
+mod mutants;
 mod repository;
 mod soak;
 mod tidy;
@@ -22,6 +23,8 @@ Chores:
   tidy          the repository's rules: who may depend on whom, how files begin and end, links, lists
   bench [NAME]  side by side with the peers: runs bench/NAME/run.sh, or all of them
   fuzz [ARGS]   sound files, logs, moves and messages, changed at random; see `cargo xtask fuzz --help`
+  mutants       faults are put into agents, rules, payoffs and views, and the tests must notice; every eighth fault, or
+                as many as you say: --one-in N, --all
   soak          the server is killed 200 times under load, and 60 times while it starts; nothing may be missing; then ten
                 million inputs of the fuzzer
   help          this text
@@ -31,6 +34,7 @@ Examples:
   cargo xtask tidy
   cargo xtask bench negmas
   cargo xtask fuzz --inputs 1000000 --seed 7
+  cargo xtask mutants --one-in 40
   cargo xtask fuzz --replay target/fuzz/log/7-12345
 ";
 
@@ -42,6 +46,9 @@ fn main() -> ExitCode {
         ["test"] => check::run(&root),
         ["tidy"] => tidy::run(&root),
         ["fuzz", arguments @ ..] => fuzz::run(&root, arguments),
+        ["mutants"] => mutants::run(&root, None),
+        ["mutants", "--all"] => mutants::run(&root, Some("1")),
+        ["mutants", "--one-in", share] => mutants::run(&root, Some(share)),
         ["soak"] => soak::run(&root),
         ["bench"] => bench::run(&root, None),
         ["bench", name] => bench::run(&root, Some(name)),
