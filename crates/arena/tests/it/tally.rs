@@ -1,7 +1,7 @@
 //! What is counted is what the games were.
 
 use arena::{Counted, Tally};
-use game::Ending;
+use game::{Ending, Outcome};
 
 use crate::{built_in, recorded, shelf};
 
@@ -32,5 +32,23 @@ fn the_measures_of_a_game_are_counted_by_their_names() {
         let first = tally.scores().next().flatten().unwrap();
         assert!((first.mean - mean).abs() < 1e-9);
         assert_eq!(Ending::ALL.iter().map(|ending| tally.count(*ending)).sum::<u64>(), 20);
+    }
+}
+
+/// Row 47 of docs/published-numbers.md. Table 1 prints the sum 1246 for two people whose totals are 595 and 669; Table 3
+/// prints 1426 for agreements at 568 and 848. Whatever games gave these means, the sums are others.
+#[test]
+fn row_47_the_printed_sums_are_not_the_sums_of_their_parts() {
+    for (means, printed, sum) in [([595.0, 669.0], 1246.0, 1264.0), ([568.0, 848.0], 1426.0, 1416.0)] {
+        let mut tally = Tally::new(2, &[]);
+        for apart in [-40.0, 0.0, 40.0] {
+            let scores = vec![means[0] + apart, means[1] - apart / 2.0];
+            tally.add(&Outcome { ending: Ending::Agreement, scores, period: 3, facts: Default::default() });
+        }
+        let seats: Vec<f64> = tally.scores().map(|scores| scores.unwrap().mean).collect();
+        assert_eq!(seats, means);
+        let joint = tally.joint().unwrap().mean;
+        assert_eq!(joint, sum);
+        assert_ne!(joint, printed);
     }
 }
