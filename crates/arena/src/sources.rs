@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bilateral::formats::{self, Imported};
+use bilateral::formats::{self, Imported, Reading};
 use bilateral::setup_to_toml;
 use game::input::read_text;
 use game::limits::SCENARIO_BYTES;
@@ -61,7 +61,7 @@ pub fn find(shelf: &Shelf, name: &str) -> Result<Found, SourceError> {
     }
     let path = Path::new(name);
     if path.is_dir() {
-        let Imported { setup, warnings } = read_foreign(&[path.to_path_buf()])?;
+        let Imported { setup, warnings } = read_foreign(&[path.to_path_buf()], Reading::default())?;
         return Ok(Found { source: Source::new(name, setup_to_toml(&setup)), warnings });
     }
     if name.ends_with(".xml") || name.ends_with(".json") {
@@ -81,12 +81,12 @@ pub fn find(shelf: &Shelf, name: &str) -> Result<Found, SourceError> {
 }
 
 /// A scenario in a foreign format: a folder, or a domain with its profiles.
-pub fn read_foreign(paths: &[PathBuf]) -> Result<Imported, Faults> {
+pub fn read_foreign(paths: &[PathBuf], reading: Reading) -> Result<Imported, Faults> {
     match paths {
-        [folder] if folder.is_dir() => formats::read_folder(folder),
+        [folder] if folder.is_dir() => formats::read_folder_as(folder, reading),
         _ => {
             let files = paths.iter().map(|path| formats::read_file(path)).collect::<Result<Vec<_>, _>>()?;
-            formats::read_files(&files)
+            formats::read_files_as(&files, reading)
         }
     }
 }

@@ -48,8 +48,26 @@ pub const XML_ATTRIBUTES: usize = 100;
 /// The most declarations of namespaces in an XML file: the parser copies them to every element below.
 pub const XML_NAMESPACES: usize = 100;
 
+/// So many ampersands that begin no reference are read as text, each in five bytes; the parser refuses what is beyond.
+pub const XML_AMPERSANDS: usize = 10_000;
+
 /// Objectives, and functions of nonlinear profiles, are nested at most this deep in a GENIUS file.
 pub const XML_DEPTH: usize = 64;
 
+/// So many names are told in a warning that is about several.
+pub const NAMES_TOLD: usize = 5;
+
 /// So many oddities of a foreign file are told; the rest are counted.
 pub const WARNINGS_LISTED: usize = 50;
+
+/// The most outcomes of a domain in which an UNCERTAIN profile is estimated: they are all sorted.
+pub const ESTIMATED_OUTCOMES: u64 = 1_000_000;
+
+/// The most outcomes of a ranking that a profile is estimated from.
+pub const RANKED_OUTCOMES: u64 = 5_000;
+
+/// The most values, over all issues, of a profile that is estimated: there is an equation for each.
+pub const ESTIMATED_VALUES: u64 = 300;
+
+/// The most steps towards the least squares of an estimate.
+pub const ESTIMATE_STEPS: usize = 50;

@@ -106,7 +106,8 @@ pub(crate) enum Command {
     #[command(
         after_help = "The last argument is the output: a .toml file, or a folder for --to genius or geniusweb.\n\n\
                             Examples:\n  haggle convert laptop/ laptop.toml\n  haggle convert domain.xml buyer.xml \
-                            seller.xml my.toml\n  haggle convert room out/ --to genius"
+                            seller.xml my.toml\n  haggle convert room out/ --to genius\n  haggle convert --strict \
+                            laptop/ laptop.toml\n  haggle convert --estimate uncertain/ estimate.toml"
     )]
     Convert(Convert),
     /// Play recorded games again under the rules, and tell what happened
@@ -253,6 +254,14 @@ pub(crate) struct Convert {
     /// The format to write; haggle for a .toml file, genius for a folder if not given
     #[arg(long, value_name = "FORMAT")]
     pub to: Option<TargetFormat>,
+
+    /// Refuse what is odd in GENIUS files instead of reading it with a warning
+    #[arg(long)]
+    pub strict: bool,
+
+    /// Estimate the utilities of UNCERTAIN profiles from the ranking that GENIUS would tell
+    #[arg(long)]
+    pub estimate: bool,
 }
 
 /// A format that can be written.

@@ -14,6 +14,9 @@ const TIMED_PERIODS: u32 = 14;
 /// The one type of a role that has a single profile.
 const ONLY_TYPE: &str = "default";
 
+/// The type of a role whose profile is an estimate.
+const ESTIMATE: &str = "estimate";
+
 /// A profile as read from its file.
 pub(super) struct ProfileDraft {
     /// The file's name.
@@ -22,6 +25,8 @@ pub(super) struct ProfileDraft {
     pub(super) kind: TypeSetup,
     /// Does the file state a time effect?
     pub(super) timed: bool,
+    /// Are its utilities an estimate?
+    pub(super) estimated: bool,
 }
 
 /// Is this value the *no agreement* of its issue?
@@ -38,12 +43,20 @@ pub(super) fn assemble(
 ) -> Result<Setup, Faults> {
     let files: Vec<String> = profiles.iter().map(|profile| profile.file.clone()).collect();
     let timed = profiles.iter().any(|profile| profile.timed);
+    let estimates: Vec<&str> =
+        profiles.iter().filter(|profile| profile.estimated).map(|profile| file_name(&profile.file)).collect();
+    let title = if estimates.is_empty() { title.to_owned() } else { format!("{title} ({ESTIMATE})") };
+    let summary = match estimates.is_empty() {
+        true => String::new(),
+        false => format!("The utilities of {} are estimates from rankings of outcomes.", listed(estimates)),
+    };
     let roles = roles(place, profiles)?;
     let files: Vec<&str> = files.iter().map(|file| file_name(file)).collect();
     Ok(Setup {
         info: ScenarioInfo {
-            name: names::command_name(title),
-            title: title.to_owned(),
+            name: names::command_name(&title),
+            title,
+            summary,
             source: format!("imported from {}", files.join(", ")),
             ..ScenarioInfo::default()
         },
@@ -68,7 +81,10 @@ fn roles(place: &str, profiles: Vec<ProfileDraft>) -> Result<Vec<RoleSetup>, Fau
         Ok(pair) => {
             let stems = pair.each_ref().map(|profile| names::stem(&profile.file));
             let names = names::role_names([&stems[0], &stems[1]]);
-            let role = |(profile, name): (ProfileDraft, String)| role(name, vec![named(profile.kind, ONLY_TYPE)]);
+            let role = |(profile, name): (ProfileDraft, String)| {
+                let kind = if profile.estimated { ESTIMATE } else { ONLY_TYPE };
+                role(name, vec![named(profile.kind, kind)])
+            };
             Ok(pair.into_iter().zip(names).map(role).collect())
         }
         Err(profiles) => Err(Faults::one(place, wrong_number(&profiles))),
@@ -98,6 +114,7 @@ fn sides(profiles: &[ProfileDraft]) -> Option<Vec<(usize, String)>> {
 fn roles_of_sides(profiles: Vec<ProfileDraft>, sides: Vec<(usize, String)>) -> Vec<RoleSetup> {
     let mut roles = vec![role("Side A".to_owned(), Vec::new()), role("Side B".to_owned(), Vec::new())];
     for (profile, (side, kind)) in profiles.into_iter().zip(sides) {
+        let kind = if profile.estimated { format!("{kind} {ESTIMATE}") } else { kind };
         roles[side].types.push(named(profile.kind, &kind));
     }
     roles

@@ -4,6 +4,7 @@
 //! warnings. Writing gives texts; the caller puts them into files. Nothing here writes to disk.
 
 mod draft;
+mod estimate;
 mod export;
 mod export_error;
 mod genius;
@@ -12,6 +13,7 @@ mod geniusweb;
 mod geniusweb_writer;
 mod names;
 mod notes;
+mod reading;
 
 use std::path::Path;
 
@@ -24,6 +26,7 @@ use crate::{Setup, read_setup};
 pub use export_error::ExportError;
 pub use genius_writer::write_genius;
 pub use geniusweb_writer::write_geniusweb;
+pub use reading::Reading;
 
 /// A scenario read from a foreign format and what was odd about it.
 #[derive(Clone, Debug, PartialEq)]
@@ -113,13 +116,23 @@ impl Format {
 /// content. Two profiles become two roles of one type each; profiles called `Side_A...` and `Side_B...` become the
 /// types of two roles.
 pub fn read_files(files: &[InputFile]) -> Result<Imported, Faults> {
+    read_files_as(files, Reading::default())
+}
+
+/// As [`read_files`], with or without indulgence.
+pub fn read_files_as(files: &[InputFile], reading: Reading) -> Result<Imported, Faults> {
     let place = files.first().map_or("", |file| file.name.as_str());
-    read_group(place, files)
+    read_group(place, files, reading)
 }
 
 /// Reads all `.xml` and `.json` files of a folder as [`read_files`] does. Hidden files, and XML and JSON that is
 /// neither a domain nor a profile (such as `specials.json`), are left aside.
 pub fn read_folder(path: &Path) -> Result<Imported, Faults> {
+    read_folder_as(path, Reading::default())
+}
+
+/// As [`read_folder`], with or without indulgence.
+pub fn read_folder_as(path: &Path, reading: Reading) -> Result<Imported, Faults> {
     let place = path.display().to_string();
     let unreadable = |what: String| Faults::one(&place, Fault::at(0, what, "name a folder with a domain and profiles"));
     let entries = std::fs::read_dir(path).map_err(|error| unreadable(format!("cannot be read: {error}")))?;
@@ -131,12 +144,14 @@ pub fn read_folder(path: &Path) -> Result<Imported, Faults> {
     paths.sort();
     let mut files = Vec::new();
     for path in paths {
-        let concerns = match Format::of_path(&path) {
-            Some(Format::Genius) => genius::concerns,
-            Some(Format::GeniusWeb) => geniusweb::concerns,
-            _ => continue,
+        let format = Format::of_path(&path);
+        let concerns = |file: &InputFile| match format {
+            Some(Format::Genius) => genius::concerns(file, reading),
+            _ => geniusweb::concerns(file),
         };
-        files.extend(Some(read_file(&path)?).filter(concerns));
+        if let Some(Format::Genius | Format::GeniusWeb) = format {
+            files.extend(Some(read_file(&path)?).filter(concerns));
+        }
         if files.iter().map(|file| file.bytes.len()).sum::<usize>() > FOLDER_BYTES {
             return Err(unreadable(format!("holds more than {} of scenarios", in_words(FOLDER_BYTES as u64))));
         }
@@ -144,7 +159,7 @@ pub fn read_folder(path: &Path) -> Result<Imported, Faults> {
     if files.is_empty() {
         return Err(unreadable("holds no GENIUS or GeniusWeb file".to_owned()));
     }
-    read_group(&place, &files)
+    read_group(&place, &files, reading)
 }
 
 fn is_hidden(path: &Path) -> bool {
@@ -162,7 +177,7 @@ pub fn read_file(path: &Path) -> Result<InputFile, Faults> {
     }
 }
 
-fn read_group(place: &str, files: &[InputFile]) -> Result<Imported, Faults> {
+fn read_group(place: &str, files: &[InputFile], reading: Reading) -> Result<Imported, Faults> {
     let Some(first) = files.first() else {
         return Err(Faults::one("import", Fault::at(0, "no file was named", "name a domain and two profiles")));
     };
@@ -173,7 +188,7 @@ fn read_group(place: &str, files: &[InputFile]) -> Result<Imported, Faults> {
         return Err(Faults::one(&other.name, Fault::at(0, what, "name files of one format")));
     }
     let imported = match format {
-        Format::Genius => genius::read(place, files)?,
+        Format::Genius => genius::read(place, files, reading)?,
         Format::GeniusWeb => geniusweb::read(place, files)?,
         Format::Haggle => return read_haggle(files),
     };

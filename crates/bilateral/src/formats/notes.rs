@@ -51,6 +51,15 @@ impl Notes {
         }
     }
 
+    /// Records an oddity at a line that is only looked for if the oddity is told.
+    pub(super) fn warn_at(&mut self, line: impl FnOnce() -> usize, what: impl AsRef<str>) {
+        if self.warnings.len() < WARNINGS_LISTED {
+            self.warnings.push(format!("{}:{}: {}", self.file, line(), what.as_ref()));
+        } else {
+            self.more_warnings += 1;
+        }
+    }
+
     /// Gives what was read and the warnings, if there was no fault.
     pub(super) fn finish<T>(mut self, value: T) -> Result<(T, Vec<String>), Faults> {
         if self.more_warnings > 0 {

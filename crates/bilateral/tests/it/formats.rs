@@ -4,12 +4,16 @@ mod boxes;
 mod files;
 mod genius;
 mod geniusweb;
+mod hard;
+mod negmas;
+mod oddities;
 mod reference;
+mod uncertain;
 pub(crate) mod writers;
 
 use std::path::PathBuf;
 
-use bilateral::formats::{Imported, InputFile, read_files};
+use bilateral::formats::{Imported, InputFile, Reading, read_files, read_files_as};
 use bilateral::{Bilateral, Domain, Offer, Setup};
 
 pub(crate) fn file(name: &str, text: &str) -> InputFile {
@@ -24,6 +28,12 @@ pub(crate) fn read(files: &[InputFile]) -> Imported {
 /// What reading says about files that must be wrong.
 pub(crate) fn said(files: &[InputFile]) -> String {
     read_files(files).err().map_or_else(|| "no fault".to_owned(), |faults| faults.to_string())
+}
+
+/// What reading says about files in which nothing odd is let pass.
+pub(crate) fn said_strictly(files: &[InputFile]) -> String {
+    let reading = Reading { strict: true, ..Reading::default() };
+    read_files_as(files, reading).err().map_or_else(|| "no fault".to_owned(), |faults| faults.to_string())
 }
 
 pub(crate) fn playable(setup: &Setup) -> Bilateral {

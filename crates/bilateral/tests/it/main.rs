@@ -10,6 +10,7 @@ mod geometry;
 mod golden;
 mod laws;
 mod negmas_reads;
+mod negmas_writes;
 mod plays;
 mod qo_and_kb;
 mod reference;

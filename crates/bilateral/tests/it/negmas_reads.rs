@@ -26,7 +26,7 @@ use crate::formats::{playable, reference_folder, skipped, writers};
 /// More outcomes are sampled evenly.
 const OUTCOMES: u64 = 5000;
 
-fn python() -> Option<String> {
+pub(crate) fn python() -> Option<String> {
     let python = std::env::var("HAGGLE_PEERS_PYTHON").ok();
     if python.is_none() {
         skipped("HAGGLE_PEERS_PYTHON does not name a Python with NegMAS");
@@ -34,9 +34,13 @@ fn python() -> Option<String> {
     python
 }
 
-/// Asks the script next to this file.
 fn ask(python: &str, question: &Value) -> Value {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/negmas_reads.py");
+    ask_script(python, "negmas_reads.py", question)
+}
+
+/// Asks a script next to this file.
+pub(crate) fn ask_script(python: &str, name: &str, question: &Value) -> Value {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it").join(name);
     let mut child = Command::new(python)
         .arg(script)
         .stdin(Stdio::piped())

@@ -2,7 +2,7 @@
 //!
 //! In an input every file follows a line `=====NAME`.
 
-use bilateral::formats::{Exported, Imported, InputFile, read_files, write_genius, write_geniusweb};
+use bilateral::formats::{Exported, Imported, InputFile, Reading, read_files_as, write_genius, write_geniusweb};
 use bilateral::{SCENARIOS, Setup, read_setup, scenario, setup_to_toml};
 use game::Source;
 
@@ -10,6 +10,9 @@ use crate::target::{refused, same};
 use crate::{Target, Verdict};
 
 const MARK: &[u8] = b"=====";
+
+/// The reading that refuses least.
+const INDULGENT: Reading = Reading { strict: false, estimate: true };
 
 struct Foreign {
     name: &'static str,
@@ -26,6 +29,9 @@ pub(super) fn targets() -> Vec<Box<dyn Target>> {
             include_str!("../../seeds/genius-linear.txt"),
             include_str!("../../seeds/genius-bar-ilan.txt"),
             include_str!("../../seeds/genius-boxes.txt"),
+            include_str!("../../seeds/genius-odd.txt"),
+            include_str!("../../seeds/genius-uncertain.txt"),
+            include_str!("../../seeds/genius-negmas-boxes.txt"),
         ],
     };
     let geniusweb = Foreign {
@@ -48,7 +54,10 @@ impl Target for Foreign {
     }
 
     fn read(&self, input: &[u8]) -> Result<Verdict, String> {
-        let Imported { setup, warnings } = match read_files(&files(input)) {
+        let files = files(input);
+        // Nothing comes of it here, but it must not panic or take long.
+        let _ = read_files_as(&files, Reading { strict: true, ..INDULGENT });
+        let Imported { setup, warnings } = match read_files_as(&files, INDULGENT) {
             Ok(imported) => imported,
             Err(faults) => return refused(input, &faults.to_string()),
         };
@@ -74,8 +83,8 @@ impl Foreign {
         }
         let Ok(exported) = (self.write)(setup) else { return Ok(()) };
         let text = joined(&exported);
-        let imported =
-            read_files(&files(&text)).map_err(|faults| format!("was exported and cannot be imported: {faults}"))?;
+        let imported = read_files_as(&files(&text), INDULGENT)
+            .map_err(|faults| format!("was exported and cannot be imported: {faults}"))?;
         same("an exported scenario", &values(setup), &values(&imported.setup))
     }
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use arena::{find, read_foreign};
-use bilateral::formats::{self, Exported};
+use bilateral::formats::{self, Exported, Reading};
 use bilateral::{Setup, read_setup, setup_to_toml};
 use game::Shelf;
 use game::input::in_words;
@@ -17,7 +17,8 @@ use crate::output::{print_json, stdout, warn};
 
 pub(crate) fn execute(shelf: &Shelf, args: &Convert, json: bool) -> anyhow::Result<()> {
     let (output, inputs) = args.paths.split_last().context("name what to convert and where to")?;
-    let (setup, mut warnings) = read(shelf, inputs)?;
+    let reading = Reading { strict: args.strict, estimate: args.estimate };
+    let (setup, mut warnings) = read(shelf, inputs, reading)?;
     let target = target(args.to, output)?;
     let exported = match target {
         TargetFormat::Haggle => {
@@ -48,15 +49,21 @@ pub(crate) fn execute(shelf: &Shelf, args: &Convert, json: bool) -> anyhow::Resu
 }
 
 /// The scenario in the inputs, and what was odd about it.
-fn read(shelf: &Shelf, inputs: &[PathBuf]) -> anyhow::Result<(Setup, Vec<String>)> {
+fn read(shelf: &Shelf, inputs: &[PathBuf], reading: Reading) -> anyhow::Result<(Setup, Vec<String>)> {
     if let Some(missing) = inputs.iter().find(|path| inputs.len() > 1 && !path.exists()) {
         bail!("there is no file '{}'", missing.display());
     }
     let is_haggle = |path: &PathBuf| !path.exists() || path.extension().is_some_and(|extension| extension == "toml");
     let (setup, warnings) = match inputs {
-        [only] if is_haggle(only) => (read_setup(&find(shelf, &only.to_string_lossy())?.source)?, Vec::new()),
+        [only] if is_haggle(only) => {
+            let source = find(shelf, &only.to_string_lossy())?.source;
+            if let Some(game) = source.entry("game").filter(|game| game != "bilateral") {
+                bail!("'{}' is of kind '{game}'; only bilateral scenarios have other formats", only.display());
+            }
+            (read_setup(&source)?, Vec::new())
+        }
         _ => {
-            let imported = read_foreign(inputs)?;
+            let imported = read_foreign(inputs, reading)?;
             (imported.setup, imported.warnings)
         }
     };
@@ -73,7 +80,9 @@ fn target(asked: Option<TargetFormat>, output: &Path) -> anyhow::Result<TargetFo
     match (asked, is_toml) {
         (None, true) => Ok(TargetFormat::Haggle),
         (None, false) => Ok(TargetFormat::Genius),
-        (Some(TargetFormat::Haggle), false) => bail!("Haggle's own format is one .toml file; name the output so"),
+        (Some(TargetFormat::Haggle), false) => {
+            bail!("Haggle's own format is one .toml file; give the output a name that ends in .toml")
+        }
         (Some(TargetFormat::Genius | TargetFormat::Geniusweb), true) => {
             bail!("GENIUS and GeniusWeb scenarios are several files; name a folder as the output")
         }

@@ -28,6 +28,8 @@ fn what_cannot_be_converted_is_said() {
     let folder = Folder::new();
     let said = refused(&["convert", "room", &folder.path("x.toml"), "--to", "genius"]);
     assert!(said.contains("name a folder as the output"), "{said}");
+    let said = refused(&["convert", "fishing-dispute", &folder.path("x"), "--to", "genius"]);
+    assert!(said.contains("is of kind 'crisis'; only bilateral scenarios have other formats"), "{said}");
     let said = refused(&["convert", "room", &folder.path("x"), "--to", "haggle"]);
     assert!(said.contains("one .toml file"), "{said}");
     let broken = folder.write("domain.xml", "<negotiation_template>\n<utility_space>\n<oops\n</utility_space>");

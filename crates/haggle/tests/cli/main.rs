@@ -5,6 +5,7 @@ mod bad_input;
 mod book;
 mod contract;
 mod convert;
+mod convert_genius;
 mod crisis;
 mod data;
 mod door;

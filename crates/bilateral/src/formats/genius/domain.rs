@@ -1,6 +1,6 @@
 //! The issues of a GENIUS domain.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use game::limits::NAME_LETTERS;
 use game::{Faults, shortened};
@@ -29,7 +29,7 @@ pub(super) struct DomainIssue {
 pub(super) fn read(mut sheet: Sheet<'_>) -> Result<(Vec<DomainIssue>, Vec<String>), Faults> {
     let root = sheet.root();
     let space = sheet.need_child(root, "utility_space");
-    let objective = space.and_then(|space| sheet.need_child(space, "objective"));
+    let objective = space.and_then(|space| objective_of(&mut sheet, space));
     let mut issues: Vec<DomainIssue> = Vec::new();
     let (mut indices, mut names) = (HashSet::new(), HashSet::new());
     for element in objective.map(|objective| issues_below(&mut sheet, objective)).unwrap_or_default() {
@@ -50,6 +50,16 @@ pub(super) fn read(mut sheet: Sheet<'_>) -> Result<(Vec<DomainIssue>, Vec<String
         sheet.fault(objective, "there is no issue to negotiate", "add an <issue>");
     }
     sheet.notes.finish(issues)
+}
+
+/// The objective that holds the issues. Files of old versions put them into the `utility_space` itself.
+pub(super) fn objective_of<'d>(sheet: &mut Sheet<'d>, space: Element<'d>) -> Option<Element<'d>> {
+    let is_old = children(space, "objective").next().is_none() && children(space, "issue").next().is_some();
+    if is_old && !sheet.reading.strict {
+        sheet.warn(space, "the issues are in no <objective>, as in old versions; they are read as if in one");
+        return Some(space);
+    }
+    sheet.need_child(space, "objective")
 }
 
 /// The issues below an objective in GENIUS's order: at each level, those of sub-objectives come first.
@@ -127,19 +137,30 @@ fn read_issue<'d>(sheet: &mut Sheet<'d>, element: Element<'d>) -> Option<DomainI
 
 fn read_items<'d>(sheet: &mut Sheet<'d>, issue: Element<'d>) -> Option<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
-    let mut seen = HashSet::new();
+    let mut seen: HashMap<&str, &str> = HashMap::new();
     for item in children(issue, "item") {
         let name = sheet.name(item, "value")?;
-        if !seen.insert(name) {
-            sheet.fault(item, format!("{} lists '{name}' twice", title(issue)), "list every value once");
+        let written = item.attribute("value").unwrap_or(name);
+        match seen.insert(name, written) {
+            None => names.push(name.to_owned()),
+            Some(before) if before != written => one_but_for_blanks(sheet, item, issue, name),
+            Some(_) if sheet.reading.strict => {
+                sheet.fault(item, format!("{} lists '{name}' twice", title(issue)), "list every value once");
+            }
+            Some(_) => sheet.warn(item, format!("{} lists '{name}' twice; it counts once", title(issue))),
         }
-        names.push(name.to_owned());
     }
     if names.is_empty() {
         sheet.fault(issue, format!("{} has no values", title(issue)), "add an <item value=\"...\"/> for each");
         return None;
     }
     Some(names)
+}
+
+/// To GENIUS values that differ in blanks alone are two; read without them they would be one, and nobody could tell which.
+pub(super) fn one_but_for_blanks<'d>(sheet: &mut Sheet<'d>, item: Element<'d>, issue: Element<'d>, name: &str) {
+    let what = format!("{} lists '{name}' twice, with and without blanks around it", title(issue));
+    sheet.fault(item, what, "rename one of the two");
 }
 
 /// The bounds of an integer issue (attributes) or a real one (the child `range`; attributes will do as well).

@@ -4,14 +4,12 @@ use std::collections::{HashMap, HashSet};
 
 use game::Faults;
 
-use super::boxes;
-use super::domain::{DomainIssue, Kind, bounds, issues_below, stated_kind, title};
+use super::domain::{DomainIssue, issues_below, objective_of, title};
 use super::sheet::{Element, Sheet, children};
+use super::worths::Rules;
+use super::{boxes, negmas, uncertain, worths};
 use crate::formats::draft::ProfileDraft;
 use crate::{Evaluation, IssuePreference, Preferences, TypeSetup, Values};
-
-/// GENIUS takes an issue whose best evaluation is smaller for one that is worth nothing.
-const LEAST_MAXIMUM: f64 = 1e-5;
 
 /// Weights that miss 1 by no more need no warning.
 const WEIGHT_TOLERANCE: f64 = 1e-9;
@@ -26,10 +24,18 @@ pub(super) fn read<'d>(
     domain: &[DomainIssue],
 ) -> Result<(ProfileDraft, Vec<String>), Faults> {
     let root = sheet.root();
+    let mut estimated = None;
     let preferences = match space_type(&mut sheet, root) {
-        Some(space) => sheet.need_child(root, "objective").and_then(|objective| match space {
+        Some(space) => objective_of(&mut sheet, root).and_then(|objective| match space {
+            Space::Linear if negmas::has_boxes(&sheet, objective) => boxes::read_negmas(&mut sheet, objective, domain),
             Space::Linear => additive(&mut sheet, root, objective, domain),
             Space::Nonlinear => boxes::read(&mut sheet, objective, domain),
+            Space::Uncertain => {
+                let hidden = additive(&mut sheet, root, objective, domain)?;
+                let (preferences, how) = uncertain::estimated(&mut sheet, root, &hidden, domain)?;
+                estimated = Some(how);
+                Some(preferences)
+            }
         }),
         None => None,
     };
@@ -37,7 +43,7 @@ pub(super) fn read<'d>(
     let time_effect = sheet.value_of(root, "timeeffect");
     let kind = TypeSetup {
         name: String::new(),
-        brief: String::new(),
+        brief: estimated.as_ref().map(|how| format!("These utilities are {how}.")).unwrap_or_default(),
         // Without preferences there is a fault, and this is never used.
         preferences: preferences.unwrap_or(Preferences::Additive { scale: 1.0, cap: None, issues: Vec::new() }),
         status_quo,
@@ -50,12 +56,19 @@ pub(super) fn read<'d>(
         sheet.fault(root, "the profile has both a discount_factor and a timeeffect", "remove one of the two");
     }
     warn_of_swapped_values(&mut sheet, &kind, domain);
-    sheet.notes.finish(ProfileDraft { file: file.to_owned(), kind, timed: time_effect.is_some() })
+    sheet.notes.finish(ProfileDraft {
+        file: file.to_owned(),
+        kind,
+        timed: time_effect.is_some(),
+        estimated: estimated.is_some(),
+    })
 }
 
 enum Space {
     Linear,
     Nonlinear,
+    /// Linear, but agents are told a ranking alone.
+    Uncertain,
 }
 
 fn space_type<'d>(sheet: &mut Sheet<'d>, root: Element<'d>) -> Option<Space> {
@@ -63,9 +76,15 @@ fn space_type<'d>(sheet: &mut Sheet<'d>, root: Element<'d>) -> Option<Space> {
     match word.trim().to_ascii_lowercase().as_str() {
         "" | "linear" => Some(Space::Linear),
         "nonlinear" => Some(Space::Nonlinear),
+        "any" if !sheet.reading.strict => {
+            sheet.warn(root, "the profile is of type 'any', as NegMAS writes; it is read as linear");
+            Some(Space::Linear)
+        }
+        "uncertain" if sheet.reading.estimate => Some(Space::Uncertain),
         "uncertain" => {
             let what = "the profile is UNCERTAIN: it leaves open what outcomes are worth";
-            sheet.fault(root, what, "name a profile that states all figures (without type=\"UNCERTAIN\")");
+            let other = "name a profile that states all figures (without type=\"UNCERTAIN\")";
+            sheet.fault(root, what, format!("{other}, or have them estimated: haggle convert --estimate"));
             None
         }
         "constraint" => {
@@ -97,21 +116,25 @@ fn additive<'d>(
     objective: Element<'d>,
     domain: &[DomainIssue],
 ) -> Option<Preferences> {
-    let in_points = BAR_ILAN_ELEMENTS.iter().any(|name| children(root, name).next().is_some());
+    let is_bar_ilan = BAR_ILAN_ELEMENTS.iter().any(|name| children(root, name).next().is_some());
+    let by_negmas = !is_bar_ilan && negmas::wrote(sheet, objective);
+    let stated = if is_bar_ilan { Rules::BarIlan } else { Rules::Genius };
     let elements = matched_issues(sheet, objective, domain)?;
     let weights = weights(sheet, objective, domain)?;
+    let rules = if by_negmas { Rules::Negmas } else { stated };
     let worths: Vec<Option<Evaluation>> =
-        domain.iter().zip(&elements).map(|(issue, element)| evaluation(sheet, *element, issue, in_points)).collect();
+        domain.iter().zip(&elements).map(|(issue, element)| worths::read(sheet, *element, issue, rules)).collect();
     let worths = worths.into_iter().collect::<Option<Vec<_>>>()?;
-    let multiplier = if in_points { sheet.value_of(root, "weightmultiplyer").unwrap_or(1.0) } else { 1.0 };
-    let (weights, sum) = normalised(sheet, weights, in_points);
+    let rules = if by_negmas { negmas::rules(sheet, objective, &weights, &worths) } else { stated };
+    let multiplier = if is_bar_ilan { sheet.value_of(root, "weightmultiplyer").unwrap_or(1.0) } else { 1.0 };
+    let (weights, sum) = normalised(sheet, weights, rules);
     let issues = domain.iter().zip(weights).zip(worths).map(|((issue, weight), evaluation)| IssuePreference {
         issue: issue.setup.name.clone(),
         weight,
         evaluation,
         line: 0,
     });
-    let cap = if in_points { None } else { Some(1.0) };
+    let cap = if rules == Rules::Genius { Some(1.0) } else { None };
     Some(Preferences::Additive { scale: multiplier * sum, cap, issues: issues.collect() })
 }
 
@@ -135,7 +158,7 @@ pub(super) fn matched_issues<'d>(
     }
     for issue in domain {
         match by_index.get(&issue.index).and_then(|element| element.attribute("name")) {
-            Some(name) if name != issue.setup.name => {
+            Some(name) if name != issue.setup.name && (sheet.reading.strict || name.trim() != issue.setup.name) => {
                 let (index, domain_name) = (issue.index, &issue.setup.name);
                 sheet.notes.warn(format!("issue {index} is called '{name}' here, '{domain_name}' in the domain"));
             }
@@ -164,7 +187,10 @@ fn weights<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, domain: &[DomainIs
             sheet.fault(element, format!("index {index} has two weights"), "keep one of them");
         }
         if !known.contains(&index) {
-            sheet.fault(element, format!("there is no issue with index {index}"), "name a profile of this domain");
+            let what = format!("there is no issue with index {index}");
+            let remedy =
+                if negmas::wrote(sheet, objective) { negmas::NO_CONSTANT } else { "name a profile of this domain" };
+            sheet.fault(element, what, remedy);
         }
     }
     for issue in domain.iter().filter(|issue| !by_index.contains_key(&issue.index)) {
@@ -175,115 +201,18 @@ fn weights<'d>(sheet: &mut Sheet<'d>, objective: Element<'d>, domain: &[DomainIs
 }
 
 /// Weights that sum to 1, and the factor that makes them the file's own again.
-fn normalised(sheet: &mut Sheet<'_>, weights: Vec<f64>, in_points: bool) -> (Vec<f64>, f64) {
+fn normalised(sheet: &mut Sheet<'_>, weights: Vec<f64>, rules: Rules) -> (Vec<f64>, f64) {
     let sum: f64 = weights.iter().sum();
     if (sum - 1.0).abs() <= WEIGHT_TOLERANCE {
         return (weights, 1.0);
     }
-    let capped = if in_points { "" } else { ", and an outcome counts at most 1" };
+    let capped = if rules == Rules::Genius { ", and an outcome counts at most 1" } else { "" };
     sheet.notes.warn(format!("the weights sum to {sum}, not 1; they are kept as they are{capped}"));
     if sum > 0.0 {
         (weights.iter().map(|weight| weight / sum).collect(), sum)
     } else {
         (vec![1.0 / weights.len() as f64; weights.len()], 0.0)
     }
-}
-
-fn evaluation<'d>(
-    sheet: &mut Sheet<'d>,
-    element: Element<'d>,
-    issue: &DomainIssue,
-    in_points: bool,
-) -> Option<Evaluation> {
-    let kind = stated_kind(sheet, element).ok()?.unwrap_or(issue.kind);
-    match (&issue.setup.values, kind == issue.kind) {
-        (Values::List(names), true) => {
-            let worths = item_worths(sheet, element, names)?;
-            Some(Evaluation::Points(if in_points { worths } else { divided_by_maximum(worths) }))
-        }
-        (Values::Range { low, high, .. }, true) => range_worth(sheet, element, kind, (*low, *high)),
-        _ => {
-            let what = format!("{} is of another type than in the domain", title(element));
-            sheet.fault(element, what, "name a profile of this domain");
-            None
-        }
-    }
-}
-
-fn item_worths<'d>(sheet: &mut Sheet<'d>, issue: Element<'d>, names: &[String]) -> Option<Vec<f64>> {
-    let positions: HashMap<&str, usize> = names.iter().map(String::as_str).zip(0..).collect();
-    let mut worths: Vec<Option<f64>> = vec![None; names.len()];
-    for item in children(issue, "item") {
-        let (name, worth) = (sheet.text(item, "value")?, sheet.number(item, "evaluation")?);
-        let Some(&position) = positions.get(name) else {
-            let what = format!("'{name}' is not a value of {} in the domain", title(issue));
-            sheet.fault(item, what, "name a profile of this domain");
-            continue;
-        };
-        if worths[position].replace(worth).is_some() {
-            sheet.fault(item, format!("{} lists '{name}' twice", title(issue)), "list every value once");
-        }
-    }
-    for (name, _) in names.iter().zip(&worths).filter(|(_, worth)| worth.is_none()) {
-        let what = format!("the value '{name}' of {} has no evaluation", title(issue));
-        sheet.fault(issue, what, "add an <item> with its evaluation");
-    }
-    worths.into_iter().collect()
-}
-
-fn divided_by_maximum(worths: Vec<f64>) -> Vec<f64> {
-    let maximum = worths.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let share = |worth: f64| if maximum < LEAST_MAXIMUM { 0.0 } else { worth / maximum };
-    worths.into_iter().map(share).collect()
-}
-
-/// The evaluator of an integer or real issue, over the range of the domain.
-fn range_worth<'d>(
-    sheet: &mut Sheet<'d>,
-    issue: Element<'d>,
-    kind: Kind,
-    (low, high): (f64, f64),
-) -> Option<Evaluation> {
-    let own = bounds(sheet, issue, kind)?;
-    if own != (low, high) {
-        let (from, to) = own;
-        let what = format!("{} ranges from {from} to {to} here, from {low} to {high} in the domain", title(issue));
-        sheet.notes.warn(format!("{what}; the domain's range is used"));
-    }
-    let evaluator = sheet.need_child(issue, "evaluator")?;
-    let line = |slope: f64, offset: f64, origin: f64| Evaluation::Line {
-        at_low: slope * (low - origin) + offset,
-        at_high: slope * (high - origin) + offset,
-        clamp: true,
-    };
-    match (evaluator.attribute("ftype").unwrap_or("linear").trim().to_ascii_lowercase().as_str(), kind) {
-        ("linear", Kind::Integer) => {
-            Some(line(sheet.number(evaluator, "slope")?, sheet.number(evaluator, "offset")?, own.0))
-        }
-        ("linear", _) => {
-            let offset = sheet.number(evaluator, "parameter0")?;
-            Some(line(sheet.number(evaluator, "parameter1")?, offset, 0.0))
-        }
-        ("constant", _) => sheet.number(evaluator, "parameter0").map(Evaluation::Constant),
-        ("triangular", _) => triangle(sheet, evaluator),
-        (other, _) => {
-            let what = format!("the evaluator of {} has the unknown ftype '{other}'", title(issue));
-            sheet.fault(evaluator, what, "use linear, constant or triangular");
-            None
-        }
-    }
-}
-
-fn triangle<'d>(sheet: &mut Sheet<'d>, evaluator: Element<'d>) -> Option<Evaluation> {
-    let [low, high, top] =
-        ["parameter0", "parameter1", "parameter2"].map(|parameter| sheet.number(evaluator, parameter));
-    let (low, high, top) = (low?, high?, top?);
-    if !(low <= top && top <= high) {
-        let what = format!("a triangle from {low} to {high} cannot have its top at {top}");
-        sheet.fault(evaluator, what, "parameter0 is where it begins, parameter1 where it ends, parameter2 its top");
-        return None;
-    }
-    Some(Evaluation::Triangle { low, high, top })
 }
 
 /// In some Bar-Ilan files `reservation` and `optout` have changed places. The status quo of such a scenario is worth

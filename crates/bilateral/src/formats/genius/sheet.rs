@@ -1,9 +1,11 @@
 //! An XML file whose elements are read one by one, faults with their lines.
 
-use game::{Fault, Faults};
+use game::limits::NAME_LETTERS;
+use game::{Fault, Faults, shortened};
 use roxmltree::{Document, Node, ParsingOptions};
 
 use super::weight;
+use crate::formats::Reading;
 use crate::formats::notes::Notes;
 use crate::limits::XML_NODES;
 
@@ -13,6 +15,8 @@ pub(super) type Element<'d> = Node<'d, 'd>;
 /// A parsed file and what was found out about it.
 pub(super) struct Sheet<'d> {
     document: &'d Document<'d>,
+    /// What is done about oddities.
+    pub(super) reading: Reading,
     /// Faults and warnings so far.
     pub(super) notes: Notes,
 }
@@ -45,8 +49,8 @@ fn without_place(message: &str) -> String {
 }
 
 impl<'d> Sheet<'d> {
-    pub(super) fn new(file: &str, document: &'d Document<'d>) -> Sheet<'d> {
-        Sheet { document, notes: Notes::new(file) }
+    pub(super) fn new(file: &str, document: &'d Document<'d>, reading: Reading) -> Sheet<'d> {
+        Sheet { document, reading, notes: Notes::new(file) }
     }
 
     pub(super) fn root(&self) -> Element<'d> {
@@ -54,8 +58,23 @@ impl<'d> Sheet<'d> {
     }
 
     pub(super) fn fault(&mut self, element: Element<'d>, what: impl Into<String>, remedy: impl Into<String>) {
-        let line = || usize::try_from(self.document.text_pos_at(element.range().start).row).unwrap_or(0);
-        self.notes.fault_at(line, what, remedy);
+        self.notes.fault_at(|| line_of(self.document, element), what, remedy);
+    }
+
+    /// Records how something odd is read.
+    pub(super) fn warn(&mut self, element: Element<'d>, what: impl AsRef<str>) {
+        self.notes.warn_at(|| line_of(self.document, element), what);
+    }
+
+    /// A name without the blanks around it, which are an oddity; where nothing odd is read, the name as it is.
+    pub(super) fn trimmed(&mut self, element: Element<'d>, name: &'d str) -> &'d str {
+        let trimmed = name.trim();
+        if self.reading.strict || trimmed.is_empty() || trimmed == name {
+            return name;
+        }
+        let (before, after) = (shortened(name, NAME_LETTERS), shortened(trimmed, NAME_LETTERS));
+        self.warn(element, format!("'{}' has blanks around it; it is read as '{after}'", before.escape_debug()));
+        trimmed
     }
 
     /// The text of an attribute; a fault if it is missing.
@@ -71,8 +90,7 @@ impl<'d> Sheet<'d> {
     /// The text of an attribute that is a name; a fault if it is missing or too long to be said in messages.
     pub(super) fn name(&mut self, element: Element<'d>, attribute: &str) -> Option<&'d str> {
         let text = self.text(element, attribute)?;
-        let line = || usize::try_from(self.document.text_pos_at(element.range().start).row).unwrap_or(0);
-        self.notes.is_name(line, text).then_some(text)
+        self.notes.is_name(|| line_of(self.document, element), text).then(|| self.trimmed(element, text))
     }
 
     /// The number of an attribute; a fault if it is missing or no number.
@@ -122,6 +140,10 @@ impl<'d> Sheet<'d> {
         let child = self.child(element, name)?;
         self.number(child, "value")
     }
+}
+
+fn line_of(document: &Document<'_>, element: Element<'_>) -> usize {
+    usize::try_from(document.text_pos_at(element.range().start).row).unwrap_or(0)
 }
 
 /// The direct children of this name.

@@ -33,7 +33,7 @@ pub(super) fn read(file: &str, json: &Json, issues: &[IssueSetup]) -> Result<(Pr
         discount: 1.0,
         line: 0,
     };
-    notes.finish(ProfileDraft { file: file.to_owned(), kind, timed: false })
+    notes.finish(ProfileDraft { file: file.to_owned(), kind, timed: false, estimated: false })
 }
 
 /// The domain within the profile must be the domain; the order of issues and values does not matter.

@@ -104,7 +104,7 @@ fn answers_are_as_defined(definition: &Definition, mine: usize, period: u32, ind
     for number in (0..definition.me.points.len()).step_by(step) {
         let mut table = seated(&definition.game, period);
         table.play(0, OTHER, &Move::Offer(definition.outcome(number))).unwrap();
-        let mut answer = |try_number: u64| {
+        let answer = |try_number: u64| {
             let mut agent = agent(&definition.game, &spec, &library);
             accepts(&table, &mut *agent, &mut stream(try_number * 1000 + number as u64))
         };

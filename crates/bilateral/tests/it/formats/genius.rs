@@ -3,7 +3,7 @@
 use bilateral::formats::InputFile;
 use bilateral::{Protocol, Values};
 
-use super::{close, file, read, said, utilities, utility};
+use super::{close, file, read, said, said_strictly, utilities, utility};
 
 pub(super) const DOMAIN: &str = r#"<negotiation_template number_of_sessions="1">
 <agent class="" name="" utility_space=""/>
@@ -37,13 +37,13 @@ pub(super) fn flat() -> [InputFile; 3] {
 }
 
 /// The flat with the tenant's file changed.
-fn tenant(from: &str, to: &str) -> [InputFile; 3] {
+pub(super) fn tenant(from: &str, to: &str) -> [InputFile; 3] {
     assert!(TENANT.contains(from), "{from}");
     let [_, domain, landlord] = flat();
     [domain, file("tenant.xml", &TENANT.replace(from, to)), landlord]
 }
 
-fn flat_with_domain(from: &str, to: &str) -> [InputFile; 3] {
+pub(super) fn flat_with_domain(from: &str, to: &str) -> [InputFile; 3] {
     assert!(DOMAIN.contains(from), "{from}");
     let [tenant, _, landlord] = flat();
     [file("domain.xml", &DOMAIN.replace(from, to)), tenant, landlord]
@@ -133,7 +133,7 @@ fn range_profile(price: &str, speed: &str) -> String {
     )
 }
 
-fn ranges(price: &str, speed: &str) -> [InputFile; 3] {
+pub(super) fn ranges(price: &str, speed: &str) -> [InputFile; 3] {
     let constant = range_profile(
         "<evaluator ftype=\"linear\" slope=\"0\" offset=\"0\"/>",
         "<evaluator ftype=\"constant\" parameter0=\"0.4\"/>",
@@ -252,6 +252,7 @@ fn a_profile_of_another_domain_is_refused() {
         heard.contains("tenant.xml:10: 'cheap' is not a value of issue 'Rent' in the domain; name a profile"),
         "{heard}"
     );
+    let heard = said_strictly(&tenant("value=\"low\"", "value=\"cheap\""));
     assert!(heard.contains("tenant.xml:10: the value 'low' of issue 'Rent' has no evaluation"), "{heard}");
     let heard = said(&tenant("issue index=\"1\"", "issue index=\"5\""));
     assert!(heard.contains("tenant.xml:10: the domain has no issue with index 5 (issue 'Rent')"), "{heard}");
@@ -265,7 +266,7 @@ fn a_profile_of_another_domain_is_refused() {
 #[test]
 fn missing_and_doubled_parts_are_refused() {
     let check = |from: &str, to: &str, expected: &str| {
-        let heard = said(&tenant(from, to));
+        let heard = said_strictly(&tenant(from, to));
         assert!(heard.contains(expected), "{heard}");
     };
     check(" evaluation=\"8\"", "", "tenant.xml:6: <item> has no evaluation; add evaluation=\"...\"");
@@ -294,7 +295,7 @@ fn missing_and_doubled_parts_are_refused() {
 #[test]
 fn faulty_domains_are_refused() {
     let check = |from: &str, to: &str, expected: &str| {
-        let heard = said(&flat_with_domain(from, to));
+        let heard = said_strictly(&flat_with_domain(from, to));
         assert!(heard.contains(expected), "{heard}");
     };
     check("issue index=\"2\"", "issue index=\"1\"", "domain.xml:6: two issues have the index 1");
@@ -349,6 +350,6 @@ fn hostile_files_are_refused_in_good_time() {
     assert_ne!(said(&[file("bomb.xml", entities)]), "no fault");
     let items: String = (0..60_000).map(|number| format!("<item index=\"1\" value=\"v{number}\"/>\n")).collect();
     let one = "<item index=\"1\" value=\"low\"/><item index=\"2\" value=\"high\"/>";
-    let heard = said(&flat_with_domain(one, &items));
+    let heard = said_strictly(&flat_with_domain(one, &items));
     assert!(heard.contains("more faults; correct these first") && heard.lines().count() == 51, "{heard}");
 }
