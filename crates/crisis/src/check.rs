@@ -1,10 +1,11 @@
 //! The only door to a playable crisis: everything in a setup is checked, and every fault is listed at once.
 
+use game::limits::STORY_WORDS;
 use game::{FaultList, Faults, Naming, instead, repeated};
 
 use crate::Crisis;
 use crate::limits::{
-    AGREEMENT_LIMIT, MOVE_LIMIT, PARAMETER_LIMIT, PERIOD_LIMIT, RESULT_LIMIT, SECONDS_LIMIT, STORY_WORDS, VALUE_LIMIT,
+    AGREEMENT_LIMIT, MOVE_LIMIT, PARAMETER_LIMIT, PERIOD_LIMIT, RESULT_LIMIT, SECONDS_LIMIT, VALUE_LIMIT,
 };
 use crate::number::{POINTS_LIMIT, TICKS_PER_POINT, ticks};
 use crate::payoff::{Chance, Figures, Parameter};

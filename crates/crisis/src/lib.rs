@@ -52,7 +52,7 @@ pub use advice::Advice;
 pub use agreement::{Agreement, Values};
 pub use assumptions::Assumptions;
 pub use file::read_setup;
-pub use limits::{AGREEMENT_LIMIT, PERIOD_LIMIT, STORY_WORDS};
+pub use limits::{AGREEMENT_LIMIT, PERIOD_LIMIT};
 pub use moves::{Action, COMMENT_TOPICS, Event, Main, Message, Move, Query, common_main};
 pub use number::{Exact, POINTS_LIMIT, Pair, TICKS_PER_POINT, exact, from_ticks, in_words, ticks, to_f64, to_f64s};
 pub use numbering::Numbering;

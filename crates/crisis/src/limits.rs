@@ -1,8 +1,5 @@
 //! Every limit on scenarios, by name. What all games share is in `game::limits`.
 
-/// The most words that a story may have: people read it with a clock running.
-pub const STORY_WORDS: usize = 120;
-
 /// The most agreements that a crisis may have; solvers list them all.
 pub const AGREEMENT_LIMIT: u64 = 1_000_000;
 

@@ -95,6 +95,8 @@ mod tests {
         assert_eq!(ticks(1e-13), None);
         assert_eq!(ticks(f64::NAN), None);
         assert_eq!(ticks(3e6), None);
+        assert_eq!([2e6, -2e6].map(ticks), [2, -2].map(|sign| Some(sign * 1_000_000 * TICKS_PER_POINT)));
+        assert_eq!(ticks(2_000_000.5), None);
     }
 
     #[test]

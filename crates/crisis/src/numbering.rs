@@ -156,6 +156,7 @@ mod tests {
         let [ours, paper] = Numbering::ALL.map(|numbering| crisis(0, numbering));
         assert_eq!([&ours, &paper].map(|crisis| crisis.period_in_words(4)), ["period 5 of 10", "period 4 of 0 to 9"]);
         assert_eq!([&ours, &paper].map(Crisis::deadline_in_words), ["after period 10", "at 10"]);
+        assert_eq!([&ours, &paper].map(Crisis::period_titles), [["period", "next deal"], ["t", "t^"]]);
         assert_eq!(ours.counting(), None);
         let sentence = paper.counting().map(|counting| counting.sentence);
         assert_eq!(sentence.as_deref(), Some("Periods are counted as the paper does, from 0."));

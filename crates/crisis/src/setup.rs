@@ -11,7 +11,7 @@ use crate::Numbering;
 /// A scenario file, read but not checked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// What it says of itself; the story has at most [`STORY_WORDS`](crate::STORY_WORDS) words.
+    /// What it says of itself; the story has at most [`STORY_WORDS`](game::limits::STORY_WORDS) words.
     pub info: ScenarioInfo,
     /// Who may do what when.
     pub protocol: Protocol,

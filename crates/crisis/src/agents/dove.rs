@@ -1,6 +1,7 @@
 //! The dove (synthetic): gives way early, never punishes, keeps its word, and never opts out.
 //!
 //! What it asks for goes from its best outcome to what it has without an agreement with the power `exponent` of time.
+//! An offer of some parameters alone it accepts if that much is left to it with the rest as in its own offer.
 
 use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 

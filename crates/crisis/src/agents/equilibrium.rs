@@ -3,7 +3,8 @@
 //! It offers what the profile offers, says yes to what both sides should accept, signs it, and if nothing was agreed opts
 //! out with the probability that the profile gives. While nothing is signed it keeps those of its parameters that count in
 //! every outcome at their best, as the profile does. With `actions=dominant` it signs with its best parameters whatever
-//! was promised; with `actions=kept` it keeps its word.
+//! was promised; with `actions=kept` it keeps its word. To an offer of some parameters alone it says yes if they are those
+//! of an agreement that it would sign.
 //!
 //! Under the protocol `steps` this is the strategy of Theorem 2.1, or of true backward induction, to the letter.
 
@@ -70,6 +71,10 @@ impl Strategy for Equilibrium {
     fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
         let ticks = view.game().agreement_ticks(&self.done(view, agreement), view.t());
         self.period(view).is_some_and(|period| period.acceptance.accepts(ticks))
+    }
+
+    fn takes_up(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
+        self.done(view, agreement) == *agreement && self.accepts(view, agreement, stream)
     }
 
     fn signs_with(&mut self, view: &View<'_>, agreement: &Agreement) -> Values {

@@ -3,7 +3,8 @@
 //! What it asks for goes from its best outcome to what it has without an agreement with the power `exponent` of time. It
 //! keeps those of its parameters that count in every outcome at their best from the first period on and signs with its
 //! best parameters, whatever it promised. Halfway it threatens to opt out; from `trigger` on it does, if that is worth
-//! more to it than the status quo.
+//! more to it than the status quo. An offer of some parameters alone it accepts if its demand is met with the rest as in
+//! its own offer; what it promises that way it keeps as little as any other promise.
 
 use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 

@@ -2,7 +2,12 @@
 
 use game::{Agent, Seat, Stream};
 
+use super::kraus::greeting;
+use super::partial;
 use crate::{Action, Agreement, Crisis, Event, Main, Message, Move, Scope, Step, Values, View, to_f64};
+
+/// A period must have more moves than this left before one of them is spent on a greeting.
+const MOVES_FOR_COURTESY: u32 = 4;
 
 /// What an agent wants. The driver turns it into messages, answers, signatures and actions.
 pub trait Strategy: Send {
@@ -13,14 +18,21 @@ pub trait Strategy: Send {
     /// next step or period, what was agreed earlier.
     fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool;
 
+    /// Does it agree to what an offer without a value of the main issue names? `agreement` is what the offer comes to if
+    /// the rest is as agreed so far, and what is still open as in the agent's own offer of this period.
+    fn takes_up(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
+        self.accepts(view, agreement, stream)
+    }
+
     /// The values of its own parameters with which it signs; as promised, unless it says otherwise.
     fn signs_with(&mut self, view: &View<'_>, agreement: &Agreement) -> Values {
         agreement.values[view.seat().index()].clone()
     }
 
-    /// The values of its own parameters that it wants in force while nothing is signed.
+    /// The values of its own parameters that it wants in force while nothing is signed; as promised, unless it says
+    /// otherwise.
     fn stance(&mut self, view: &View<'_>) -> Values {
-        view.in_force(view.seat()).clone()
+        view.agreed()[view.seat().index()].over(view.in_force(view.seat()))
     }
 
     /// Does it opt out in this period if nothing is agreed? Asked once a period.
@@ -36,7 +48,8 @@ pub trait Strategy: Send {
 ///
 /// In `free` it answers every offer of the other side, makes one offer a period, signs what is agreed, takes its
 /// signature back when the agreement is no longer good enough, and opts out, where that is the plan, once the other side
-/// has had its say.
+/// has had its say. At a table where nobody has said anything yet it greets before it makes its first offer. What it does
+/// about offers that leave something open is in `partial.rs`.
 #[derive(Debug)]
 pub struct Negotiator<S> {
     strategy: S,
@@ -53,6 +66,8 @@ pub struct Negotiator<S> {
 #[derive(Debug, Default)]
 struct Plan {
     made_in: Option<u32>,
+    /// What it would agree to by its own habit; the offer as long as it has not been made.
+    habit: Option<Agreement>,
     offer: Option<Agreement>,
     words: Option<Message>,
     opts_out: bool,
@@ -66,9 +81,11 @@ impl<S: Strategy> Negotiator<S> {
 
     fn plan(&mut self, view: &View<'_>, stream: &mut Stream) {
         if self.plan.made_in != Some(view.period()) {
+            let offer = self.strategy.propose(view, stream);
             self.plan = Plan {
                 made_in: Some(view.period()),
-                offer: self.strategy.propose(view, stream),
+                habit: offer.clone(),
+                offer,
                 words: self.strategy.says(view),
                 opts_out: self.strategy.opts_out(view, stream),
             };
@@ -93,16 +110,20 @@ impl<S: Strategy> Negotiator<S> {
         let offer = view.unanswered().next_back().filter(|offer| offer.id > self.seen);
         self.seen = view.heard().last().map_or(0, |heard| heard.id);
         let offer = offer?;
-        let agreement = offer.message.offered().and_then(|actions| view.agreement(actions));
-        let good = agreement.filter(|agreement| self.strategy.accepts(view, agreement, stream));
+        let is_good = offer.message.offered().is_some_and(|actions| self.agrees_to(view, actions, stream));
         let to = offer.id;
-        Some(Move::Say(match good {
-            Some(agreement) => {
-                self.deal = Some(agreement);
-                Message::Yes { to }
-            }
-            None => Message::No { to },
-        }))
+        Some(Move::Say(if is_good { Message::Yes { to } } else { Message::No { to } }))
+    }
+
+    /// Is an offer good enough? One on a value of the main issue is a deal then; of others only the parts are agreed.
+    fn agrees_to(&mut self, view: &View<'_>, actions: &[Action; 2], stream: &mut Stream) -> bool {
+        if let Some(agreement) = partial::signable(view, actions) {
+            let is_good = self.strategy.accepts(view, &agreement, stream);
+            self.deal = if is_good { Some(agreement) } else { self.deal.take() };
+            return is_good;
+        }
+        let whole = self.plan.habit.as_ref().and_then(|habit| partial::completed(view, actions, habit));
+        whole.is_some_and(|whole| self.strategy.takes_up(view, &whole, stream))
     }
 
     fn sign(&mut self, view: &View<'_>, agreement: &Agreement) -> Move {
@@ -141,6 +162,9 @@ impl<S: Strategy> Negotiator<S> {
         }
         if self.deal.is_some() {
             return Move::Done;
+        }
+        if view.heard().is_empty() && view.moves_left() > MOVES_FOR_COURTESY {
+            return Move::Say(greeting(view.game(), view.seat(), stream));
         }
         if let Some(words) = self.plan.words.take() {
             return Move::Say(words);

@@ -1,4 +1,5 @@
-//! The random agent (synthetic): offers anything that beats the status quo, accepts and opts out now and then.
+//! The random agent (synthetic): offers anything that beats the status quo, accepts and opts out now and then. Parts of an
+//! agreement it accepts as often as whole ones, if with the rest as in its own offer they are no worse than the status quo.
 
 use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
@@ -58,6 +59,10 @@ impl Strategy for Random {
             self.agreed = Some(agreement.clone());
         }
         accepts
+    }
+
+    fn takes_up(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
+        worth(view, agreement) >= alternatives(view).0 && stream.happens(self.accept)
     }
 
     fn opts_out(&mut self, _: &View<'_>, stream: &mut Stream) -> bool {

@@ -2,10 +2,12 @@
 //!
 //! Each of its offers is worth to it the mean of its own last offer and of the other side's last one; where that would be
 //! less than what it has without an agreement it stops there. It accepts what is worth at least its next offer less
-//! `tolerance`, keeps its word, and never opts out.
+//! `tolerance`, keeps its word, and never opts out. Offers that leave something open it completes as `partial.rs` says, both
+//! when it answers them and when it meets them halfway.
 
 use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
+use super::partial;
 use super::parts::{Negotiator, Strategy, best, concession, fallback, worth};
 use crate::{Agreement, Crisis, View};
 
@@ -39,7 +41,10 @@ impl Split {
         let Some(last) = &self.last else { return f64::INFINITY };
         let own = worth(view, last);
         let mut theirs = view.heard().iter().rev().filter(|heard| heard.seat != view.seat());
-        let offered = theirs.find_map(|heard| heard.message.offered().and_then(|actions| view.agreement(actions)));
+        let offered = theirs.find_map(|heard| {
+            let actions = heard.message.offered()?;
+            partial::signable(view, actions).or_else(|| partial::completed(view, actions, last))
+        });
         let halfway = offered.map_or(own, |offered| f64::midpoint(own, worth(view, &offered)));
         halfway.max(fallback(view))
     }

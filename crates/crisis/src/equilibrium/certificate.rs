@@ -63,8 +63,10 @@ pub enum Node {
 pub enum Choice {
     /// Offer this agreement.
     Offer(usize),
-    /// Offer nothing that would be accepted.
+    /// Say nothing, so that the other side is heard.
     NoOffer,
+    /// Say something that settles nothing: it competes with the other side's offer for being heard.
+    Interrupt,
     /// Accept.
     Yes,
     /// Refuse.
@@ -231,8 +233,9 @@ impl Checker<'_> {
         [0, 1].map(|side| ticks_at_least(&self.played.without_agreement[side]))
     }
 
-    /// A side could offer something else that the other accepts, or something that it refuses, or nothing. If both make
-    /// offers, one of the two is heard, half and half.
+    /// A side could offer something else that the other accepts; or say something that settles nothing, or nothing at all,
+    /// of which the better is looked at. If both say something, one of the two is heard, half and half, so that only who
+    /// speaks can keep an offer of the other side from being heard.
     fn offers(&mut self) {
         let (model, period, played) = (self.model, self.period, self.played);
         for side in [0, 1] {
@@ -252,8 +255,12 @@ impl Checker<'_> {
                 self.deviates(side, Node::Offer, prescribed, Choice::Offer(agreement), gain);
             }
             let without = &played.without_agreement[side];
-            let gain = offering(without).max(other.unwrap_or(without).clone()) - &played.value[side];
-            self.deviates(side, Node::Offer, prescribed, Choice::NoOffer, gain);
+            let (interrupting, silence) = (offering(without), other.unwrap_or(without).clone());
+            let (choice, worth) = match interrupting > silence {
+                true => (Choice::Interrupt, interrupting),
+                false => (Choice::NoOffer, silence),
+            };
+            self.deviates(side, Node::Offer, prescribed, choice, worth - &played.value[side]);
         }
     }
 

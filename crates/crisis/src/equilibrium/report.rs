@@ -229,7 +229,11 @@ impl DeviationReport {
         };
         let infinitive = |choice: &Choice| match choice {
             Choice::Offer(number) => format!("offer {}", short(*number)),
-            Choice::NoOffer => "offer nothing".to_owned(),
+            Choice::NoOffer => "keep silent".to_owned(),
+            Choice::Interrupt => {
+                let other = &crisis.names()[seat.other().index()];
+                format!("say something that settles nothing, so that {other}'s offer is heard only half of the time")
+            }
             Choice::Yes => "say yes".to_owned(),
             Choice::No => "say no".to_owned(),
             Choice::Sign => "sign".to_owned(),

@@ -112,6 +112,34 @@ fn as_many_agreements_are_accepted_as_the_margin_allows() {
     }
 }
 
+/// What is asked of somebody else is not the agent's to promise.
+#[test]
+fn a_request_to_the_other_side_itself_is_not_fair() {
+    let crisis = builtin("fishing-dispute");
+    let plan = Plan::new(&crisis, Seat(0), Settings::default());
+    let stance = plan.stance(&crisis, 0, [Action::default(), Action::default()]);
+    let action = Action { main: Some(Main::Sign(36)), values: vec![None, None] };
+    for (of, is_fair) in [(Seat(0), true), (Seat(1), false)] {
+        let request = Message::Request { of, action: action.clone() };
+        let answer = stance.answer(&request, &mut Stream::numbered(0, 0));
+        assert_eq!(matches!(answer, Answer::Conditional(_)), is_fair, "{answer:?}");
+    }
+}
+
+/// Whoever makes it, an offer of something that does not exist is no agreement.
+#[test]
+fn an_offer_of_what_there_is_not_is_not_accepted() {
+    let crisis = builtin("fishing-dispute");
+    let plan = Plan::new(&crisis, Seat(0), Settings::default());
+    let stance = plan.stance(&crisis, 0, [Action::default(), Action::default()]);
+    for (main, ships, pollution) in [(1, 5, 3), (1, 4, 4), (0, 4, 3), (55, 4, 3)] {
+        let sign = |first| Action { main: Some(Main::Sign(main)), values: vec![Some(first), Some(0)] };
+        let offer = Message::Offer([sign(ships), sign(pollution)]);
+        let answer = stance.answer(&offer, &mut Stream::numbered(0, 0));
+        assert!(matches!(answer, Answer::Offer(_)), "{offer:?}: {answer:?}");
+    }
+}
+
 #[test]
 fn the_last_period_knows_nothing_worth_waiting_for() {
     let crisis = builtin("fishing-dispute");

@@ -26,18 +26,43 @@ fn a_worse_offer_than_need_be_is_found() {
 }
 
 #[test]
-fn an_offer_that_is_worse_than_none_is_found() {
+fn an_offer_that_is_worse_than_an_interruption_is_found() {
     let model = model_of(&json!({
         "first_period": 0, "deadline": 1, "u": [[[7, 10]]],
         "e1": [[5, 1]], "e2": [[8, 6]], "eb": [[6.5, 3.5]], "sq": [0, 0],
     }));
     let mut periods = solve(&model, Comparator::Joint).periods;
-    // If the first side waits where the theorem has it opt out, it is better off without the agreement it offers.
+    // If the first side waits where the theorem has it opt out, it is better off without the agreement that both offer. To
+    // keep silent gains nothing, as the other side's offer is the same; words that settle nothing are heard in its stead
+    // half of the time, and then the second side opts out: half of 7 and half of 8.
     periods[0].opt_out = pair([0.0, 1.0]).unwrap();
     let certificate = certify(&model, &periods);
     let offer = certificate.deviations.iter().find(|deviation| deviation.node == Node::Offer).unwrap();
-    assert_eq!((offer.seat, offer.prescribed, offer.deviation), (Seat(0), Choice::Offer(0), Choice::NoOffer));
+    assert_eq!((offer.seat, offer.prescribed, offer.deviation), (Seat(0), Choice::Offer(0), Choice::Interrupt));
     assert_eq!(to_f64(&offer.gain), 0.5);
+}
+
+#[test]
+fn an_offer_that_is_worse_than_silence_is_found() {
+    let model = model_of(&json!({
+        "first_period": 0, "deadline": 1, "u": [[[7, 10], [9, 9]]],
+        "e1": [[5, 1]], "e2": [[1, 6]], "eb": [[3, 3]], "sq": [0, 0],
+    }));
+    let mut periods = solve(&model, Comparator::Joint).periods;
+    // Both can offer either; if the first side offers what the second would, and the second what the first would, each
+    // does better to let the other speak, or to offer the same.
+    periods[0].offers.swap(0, 1);
+    let certificate = certify(&model, &periods);
+    let found: Vec<_> = certificate.deviations.iter().map(|found| (found.seat, found.deviation)).collect();
+    let expected = [
+        (Seat(0), Choice::Offer(1)),
+        (Seat(0), Choice::NoOffer),
+        (Seat(1), Choice::Offer(0)),
+        (Seat(1), Choice::NoOffer),
+    ];
+    assert_eq!(found, expected);
+    // The first gets 8 on average, and 9 from the second side's offer.
+    assert!(certificate.deviations[..2].iter().all(|found| to_f64(&found.gain) == 1.0));
 }
 
 /// Step 2 (4) of the theorem asks for more than Step 2 (3): the other side must like opting out *better* now than later.

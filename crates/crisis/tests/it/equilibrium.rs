@@ -116,7 +116,8 @@ fn assert_certificate(found: &Certificate, expected: &Value, naming: Naming<'_>,
 fn choice(choice: Choice) -> &'static str {
     match choice {
         Choice::Offer(_) => "offer",
-        Choice::NoOffer => "no offer",
+        // The reference takes silence and words that settle nothing together.
+        Choice::NoOffer | Choice::Interrupt => "no offer",
         Choice::Yes => "Yes",
         Choice::No => "No",
         Choice::Sign => "sign",

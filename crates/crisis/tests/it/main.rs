@@ -1,19 +1,32 @@
 //! Integration tests of crisis negotiation.
 
+mod advice;
 mod agent;
+mod agent_clock;
+mod agent_exits;
 mod agent_games;
 mod agent_habits;
+mod agent_offers;
+mod agent_parts;
 mod agents;
+mod apart;
 mod brute_force;
 mod certificate;
 mod choices;
 mod equilibrium;
+mod first_offers;
 mod laws;
 mod payoffs;
 mod plays;
 mod published;
 mod reference;
+mod refusals;
 mod reports;
 mod scenario_files;
 mod secrets;
 mod staged;
+mod synthetic;
+mod synthetic_luck;
+mod synthetic_parts;
+mod talks;
+mod views;

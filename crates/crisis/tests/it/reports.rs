@@ -1,7 +1,7 @@
 //! What crises answer to the verbs, as text and as JSON.
 
 use crisis::equilibrium::Period;
-use crisis::{Crisis, GAME, SCENARIOS, from_ticks, in_words, scenario, to_f64};
+use crisis::{Crisis, GAME, OptingOut, SCENARIOS, from_ticks, in_words, scenario, to_f64};
 use game::{AnyGame, AnyScenario, Game, Grid, Params, Part, Report, Seat, Staged, VerbName};
 use serde_json::json;
 
@@ -215,6 +215,33 @@ fn changed(changes: &[(&str, &str)]) -> Box<dyn AnyScenario> {
         source.text = source.text.replacen(old, new, 1);
     }
     GAME.load(&source, &[]).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+/// Who keeps silent lets the other side be heard; only words compete with its offer.
+#[test]
+fn words_that_settle_nothing_are_told_apart_from_silence() {
+    // One period, and Spain's military failure is worth so much to Canada that it would rather have Spain opt out (832)
+    // than sign anything. Canada should offer 745 and Spain offers 595: 670 on average. Silence leaves Canada 595; words
+    // leave it half of 595 and half of 832.
+    let changes = [("status_quo = [", "status_quo = [600, 200] # ["), ("periods = 10", "periods = 1"), ("700", "1100")];
+    let scenario = changed(&changes);
+    let crisis: &Crisis = scenario.game().unwrap();
+    let best = [Seat(0), Seat(1)].map(|seat| crisis.best_values(seat));
+    let gone = to_f64(&crisis.opting_out(OptingOut::Alone(Seat(1)), [&best[0], &best[1]], 0)[0]);
+    let [mine, theirs] = [1, 31].map(|main| to_f64(&crisis.agreement_worth(&crisis.dominant_agreement(main), 0)[0]));
+    assert_eq!([mine, theirs, gone], [745.0, 595.0, 832.0]);
+    let report = asked(&*scenario, VerbName::Solve, &[("comparator", "alone")]).unwrap();
+    let deviations = report.data["deviations"].as_array().unwrap();
+    let found: Vec<_> = deviations.iter().filter(|found| found["node"] == "offer").collect();
+    let gain = f64::midpoint(gone, theirs) - f64::midpoint(mine, theirs);
+    assert_eq!((found.len(), &found[0]["gain"]), (1, &json!(gain)));
+    let instead = "say something that settles nothing, so that Spain's offer is heard only half of the time";
+    assert_eq!(found[0]["instead"], instead);
+    let words = format!(
+        "Period 1, when Canada makes its offer: it should offer 1 (20, Yes | 0%, Yes), but gains 43.5 if it says{}.",
+        instead.strip_prefix("say").unwrap()
+    );
+    assert_eq!(found[0]["words"], words);
 }
 
 #[test]

@@ -46,6 +46,19 @@ fn a_preview_is_what_the_other_side_reads() {
 }
 
 #[test]
+fn a_preview_of_a_request_to_nobody_has_only_its_refusal() {
+    let game = builtin("fishing-dispute");
+    let play = begun(&game);
+    for (of, sentence) in [(Seat(2), false), (Seat(3), false), (SPAIN, true)] {
+        let action = crisis::Action { main: None, values: vec![Some(1), None] };
+        let request = crisis::Move::Say(crisis::Message::Request { of, action });
+        let told = game.preview(&game.view(play.state(), CANADA), &request);
+        assert_eq!(told["sentence"] != "", sentence, "{told}");
+        assert_eq!(told["refusal"].is_null(), sentence, "{told}");
+    }
+}
+
+#[test]
 fn a_preview_says_what_it_would_be_worth() {
     let game = builtin("fishing-dispute");
     let mut play = begun(&game);

@@ -138,5 +138,8 @@ mod tests {
         assert!(is_alarming(Some("warning"), ""));
         assert!(!is_alarming(Some("patience"), "A little patience, please."));
         assert!(!is_alarming(None, "We look forward to your reward."));
+        // A topic may mean well; others say nothing.
+        assert!(!is_alarming(Some("fairness"), "We are losing patience."));
+        assert!(is_alarming(Some("pollution"), "We are losing patience."));
     }
 }

@@ -8,6 +8,7 @@ use game::Seat;
 
 use super::alarm::{Alarm, Weights};
 use super::deal::{self, Deal, Slot};
+use super::talk::GREETING;
 use crate::{Action, Crisis, Event, Main, Message};
 
 /// No more messages than this wait for an answer; older ones are let go.
@@ -36,10 +37,12 @@ pub(super) struct Memory {
     pub(super) agreed: Deal,
     pub(super) promises: Vec<Promise>,
     pub(super) alarm: Alarm,
-    /// Has the agent said anything yet?
-    pub(super) spoke: bool,
+    /// Has the agent greeted the other side?
+    pub(super) greeted: bool,
     /// Has the other side said anything yet?
     pub(super) other_spoke: bool,
+    /// Has the other side made an offer yet?
+    pub(super) other_offered: bool,
     /// Has the other side nothing more to do for now?
     pub(super) other_done: bool,
     /// How often it has spoken or acted in this period.
@@ -75,8 +78,9 @@ impl Memory {
             agreed: deal::open(crisis),
             promises: Vec::new(),
             alarm: Alarm::default(),
-            spoke: false,
+            greeted: false,
             other_spoke: false,
+            other_offered: false,
             other_done: false,
             other_moves: 0,
             offered_main: false,
@@ -154,6 +158,7 @@ impl Memory {
             return;
         }
         self.other_spoke = true;
+        self.other_offered |= message.offered().is_some();
         self.alarm.hear(speaker, message, self.weights);
         self.waiting.push_back((id, message.clone()));
         if self.waiting.len() > WAITING_LIMIT {
@@ -162,7 +167,7 @@ impl Memory {
     }
 
     fn hear_itself(&mut self, message: &Message) {
-        self.spoke = true;
+        self.greeted |= matches!(message, Message::Comment { topic: Some(topic), .. } if topic == GREETING);
         let Some(offer) = message.offered() else { return };
         self.offered_main |= offer.iter().any(|action| action.main.is_some());
         let times = match &self.repeated {
@@ -202,5 +207,42 @@ pub(super) fn settled(agreed: &Deal) -> Option<i64> {
             agreed.iter().all(Action::is_full).then_some(first)
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{read_setup, scenario};
+
+    /// An offer of Spain's on one of its parameters.
+    fn offer(id: u32, place: usize) -> Event {
+        let mut theirs = Action::open(2);
+        theirs.values[place] = Some(0);
+        Event::Said { seat: Seat(1), id, message: Message::Offer([Action::open(2), theirs]) }
+    }
+
+    #[test]
+    fn the_last_few_offers_are_four() {
+        let crisis =
+            read_setup(&scenario("fishing-dispute").unwrap()).and_then(|setup| setup.check("dispute")).unwrap();
+        let mut memory = Memory::new(&crisis, Seat(0), Weights { threat: 0.0, comment: 0.0 }, 60);
+        let mut history = vec![offer(1, 0)];
+        for id in 2..=4 {
+            history.push(offer(id, 1));
+        }
+        memory.observe(history.iter());
+        assert_eq!(memory.unspoken(), [Slot::Main], "both parameters have been spoken of");
+        history.push(offer(5, 1));
+        memory.observe(history.iter());
+        assert_eq!(memory.unspoken(), [Slot::Main, Slot::Parameter(0)]);
+    }
+
+    #[test]
+    fn what_the_sides_sign_apart_is_not_settled() {
+        let sign = |main| Action { main: Some(Main::Sign(main)), values: vec![Some(0), Some(0)] };
+        assert_eq!(settled(&[sign(30), sign(30)]), Some(30));
+        assert_eq!(settled(&[sign(30), sign(31)]), None);
+        assert_eq!(settled(&[sign(30), Action::open(2)]), None);
     }
 }

@@ -1,7 +1,7 @@
 //! The paper's agent: plays by the equilibrium of a crisis, softened by heuristics for playing with people.
 //!
 //! Before it sits down it solves the crisis under the assumption that promises are kept, and stores what it should offer
-//! in each period: the strategy array. It opens a little better for itself, accepts what is at most `margin` points worse
+//! in each period: the strategy array. It makes the first offer, a little better for itself, accepts what is at most `margin` points worse
 //! than the array agreement, takes up partial offers that agree with the array and asks for one thing more, answers
 //! demands that do not agree with it with a word about fairness, does what it has promised and reminds the other side of
 //! what that has promised. When threats and impatience let it expect that the other side is about to opt out, it opts out
@@ -36,6 +36,8 @@ pub use plan::{Plan, Settings};
 
 use game::{AgentEntry, AgentInfo, Param, Params, Recipe, Seat};
 
+pub(super) use talk::greeting;
+
 use crate::equilibrium::UnknownWord;
 use crate::{Crisis, exact};
 use negotiator::{Kraus, Manner};
@@ -55,7 +57,11 @@ const PARAMS: &[Param] = &[
         0.0,
         1e6,
     ),
-    Param::choice("first_message", "Speak first, or leave the first period to the other side.", &["yes", "no"]),
+    Param::choice(
+        "first_message",
+        "Make the first offer, or wait in the first period until the other side has made one.",
+        &["yes", "no"],
+    ),
     Param::choice("full_offers", "Offer whole agreements, or one issue after the other.", &["yes", "no"]),
     Param::choice(
         "last_period_accept",

@@ -19,7 +19,7 @@ const PATIENCE: u32 = 3;
 /// How the agent talks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Manner {
-    /// Speak first?
+    /// Make the first offer?
     pub(super) first_message: bool,
     /// Offer whole agreements?
     pub(super) full_offers: bool,
@@ -202,16 +202,20 @@ impl Kraus {
 
     /// What the agent says without having been asked.
     fn speak(&mut self, view: &View<'_>, stream: &mut Stream) -> Option<Message> {
-        if !self.manner.first_message && !self.memory.other_spoke && view.period() == 0 {
-            return None;
-        }
-        if !self.memory.spoke {
-            return Some(self.say(view, "greeting", Some("greeting"), &About::default(), stream));
+        if self.waits_for_an_offer(view) {
+            return self.greet(view, stream).filter(|_| self.memory.other_spoke);
         }
         if let Some(agreement) = self.settled(view) {
             return self.tell_of_signing(view, &agreement, stream);
         }
-        self.initiative(view).or_else(|| self.remind(view, stream)).or_else(|| self.ask_about_open(view, stream))
+        // Who opens with a greeting leaves the first offer to the other side, so the greeting comes after the offer.
+        let opening = self.initiative(view).or_else(|| self.greet(view, stream));
+        opening.or_else(|| self.remind(view, stream)).or_else(|| self.ask_about_open(view, stream))
+    }
+
+    fn greet(&self, view: &View<'_>, stream: &mut Stream) -> Option<Message> {
+        let is_time = view.period() == 0 && !self.memory.greeted;
+        is_time.then(|| talk::greeting(view.game(), self.seat, stream))
     }
 
     fn tell_of_signing(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> Option<Message> {

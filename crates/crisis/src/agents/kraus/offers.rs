@@ -7,6 +7,11 @@ use super::negotiator::Kraus;
 use crate::{Crisis, Protocol, View};
 
 impl Kraus {
+    /// Where the other side is to make the first offer, the first period is its own.
+    pub(super) fn waits_for_an_offer(&self, view: &View<'_>) -> bool {
+        !self.manner.first_message && !self.memory.other_offered && view.period() == 0
+    }
+
     /// The next offer; `None` where the strategy array holds none.
     pub(super) fn next_offer(&self, view: &View<'_>) -> Option<Deal> {
         let array = if self.memory.offered_main {

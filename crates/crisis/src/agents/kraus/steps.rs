@@ -10,7 +10,7 @@ impl Kraus {
     /// The message step. A period has room for one message, and the array's offer says more than any comment.
     pub(super) fn write(&mut self, view: &View<'_>) -> Move {
         self.memory.waiting.clear();
-        if !self.manner.first_message && !self.memory.other_spoke && view.period() == 0 {
+        if self.waits_for_an_offer(view) {
             return Move::Done;
         }
         self.next_offer(view).map_or(Move::Done, |offer| Move::Say(Message::Offer(offer)))

@@ -19,7 +19,7 @@ pub(super) struct About<'a> {
 
 /// For scenarios that bring no sentences of their own: the kind and what is said.
 const PLAIN: &[(&str, &str)] = &[
-    ("greeting", "{me} greets {other}."),
+    (GREETING, "{me} greets {other}."),
     ("offer", "{me} proposes this: {mine}; {theirs}."),
     ("fairness", "Please weigh the interests of {me} as well."),
     ("patience", "Please give {me} a little longer."),
@@ -27,6 +27,14 @@ const PLAIN: &[(&str, &str)] = &[
     ("open", "One point is still open: {topic}. Our suggestion: {theirs}."),
     ("signing", "{me} has signed."),
 ];
+
+/// The kind of sentence with which talks are opened, and its topic.
+pub(super) const GREETING: &str = "greeting";
+
+/// A greeting in the words of the scenario.
+pub(in crate::agents) fn greeting(crisis: &Crisis, seat: Seat, stream: &mut Stream) -> Message {
+    comment(crisis, seat, GREETING, Some(GREETING), &About::default(), stream)
+}
 
 /// A comment of one of the scenario's kinds of sentences, on a topic.
 pub(super) fn comment(
