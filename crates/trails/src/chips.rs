@@ -176,4 +176,33 @@ mod tests {
         assert_eq!((parts.len(), pool.parts().count(), pool.subsets()), (24, 24, 24));
         assert!(parts.iter().all(|part| pool.contains(part)));
     }
+
+    #[test]
+    fn colours_beyond_the_limit_are_ignored() {
+        let beyond = Colour(COLOUR_LIMIT as u8);
+        assert_eq!((beyond.index(), Chips::of(beyond, 3), Chips::NONE.get(beyond)), (COLOUR_LIMIT, Chips::NONE, 0));
+        assert_eq!(Chips::from_counts(&[1; COLOUR_LIMIT + 1]), None);
+        assert_eq!(Chips::from_counts(&[1; COLOUR_LIMIT]).unwrap().total(), COLOUR_LIMIT as u32);
+    }
+
+    #[test]
+    fn colours_of_which_there_are_some() {
+        let some = chips(&[3, 0, 7]);
+        assert_eq!(some.iter().collect::<Vec<_>>(), [(Colour(0), 3), (Colour(2), 7)]);
+        assert_eq!((some.get(Colour(2)), some.get(Colour(1)), some.counts()[2]), (7, 0, 7));
+        assert_eq!(some.common(&chips(&[1, 5, 9])), chips(&[1, 0, 7]));
+        assert!(!some.is_empty() && Chips::NONE.is_empty() && Chips::NONE.iter().next().is_none());
+        let mut changed = some;
+        changed += chips(&[1, 1]);
+        changed -= chips(&[0, 0, 9]);
+        assert_eq!(changed, chips(&[4, 1]));
+    }
+
+    #[test]
+    fn parts_follow_each_other() {
+        let pool = chips(&[1, 0, 2]);
+        let parts = [[0, 0, 0], [1, 0, 0], [0, 0, 1], [1, 0, 1], [0, 0, 2], [1, 0, 2]].map(|counts| chips(&counts));
+        assert_eq!(pool.parts().collect::<Vec<_>>(), parts);
+        assert_eq!((pool.next_part(&parts[1]), pool.next_part(&pool)), (Some(parts[2]), None));
+    }
 }

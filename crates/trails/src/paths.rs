@@ -189,4 +189,86 @@ mod tests {
         let needs = Needs::to(&board, Square(2), &[], &chips("9 r + 9 b")).unwrap();
         assert_eq!(needs.missing(Square(0), &chips("9 r")), None);
     }
+
+    #[test]
+    fn closed_squares_are_avoided() {
+        let board = board("rrr\nb#b\nbbb");
+        let (start, goal) = (board.square(2, 0).unwrap(), board.square(0, 2).unwrap());
+        let (above, below) = (board.square(0, 1).unwrap(), board.square(2, 1).unwrap());
+        let pool = chips("9 r + 9 b");
+        let avoiding = |closed: &[Square]| Needs::avoiding(&board, goal, &[goal], closed, &pool).unwrap();
+        let around = avoiding(&[below]);
+        assert_eq!(around.from(start), [chips("3 r + 1 b")]);
+        assert_eq!(around.cheapest(&board, start, &pool).unwrap().0.to_string(), "up 2, right 2");
+        assert_eq!(avoiding(&[above]).from(start), [chips("1 r + 3 b")]);
+        assert!(avoiding(&[above, below]).from(start).is_empty());
+        // A walk may begin on a closed square.
+        assert_eq!(avoiding(&[start, above]).from(start), [chips("1 r + 3 b")]);
+        assert_eq!((around.goal(), around.from(goal)), (goal, &[Chips::NONE][..]));
+    }
+
+    #[test]
+    fn of_two_ways_with_the_same_cost_the_open_one_is_walked() {
+        let board = board("rr\nrr");
+        let (start, goal, corner) = (Square(2), Square(1), Square(0));
+        let walk = |closed: &[Square]| {
+            let needs = Needs::avoiding(&board, goal, &[goal], closed, &chips("9 r")).unwrap();
+            needs.walk(&board, start, &chips("2 r")).unwrap().to_string()
+        };
+        assert_eq!((walk(&[]).as_str(), walk(&[corner]).as_str()), ("up, right", "right, up"));
+    }
+
+    #[test]
+    fn no_more_chips_than_there_are() {
+        let board = board("rrr\nb#b\nbbb");
+        let (start, goal) = (board.square(2, 0).unwrap(), board.square(0, 2).unwrap());
+        let needs = |pool: &str| Needs::to(&board, goal, &[goal], &chips(pool)).unwrap();
+        assert_eq!(needs("3 r + 1 b").from(start), [chips("3 r + 1 b")]);
+        assert!(needs("2 r + 2 b").from(start).is_empty());
+        assert_eq!(needs("3 r + 1 b").payable(start, &chips("2 r + 1 b")), None);
+        assert_eq!(needs("9 r + 9 b").walk(&board, start, &chips("2 r + 2 b")), None);
+    }
+
+    /// Looks for the ways across a square board with colours in disorder, on which all ways are equally long.
+    fn across(side: usize, colours: usize) -> Result<Needs, TooManyWays> {
+        let names = &['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'][..colours];
+        let ink = |letter: &char| Ink { name: letter.to_string(), letter: *letter, glyph: *letter };
+        let palette = Palette::new(names.iter().map(ink).collect());
+        let mut stream = game::Stream::numbered(1, 0);
+        let mut row = || (0..side).map(|_| names[stream.index(colours)]).collect::<String>() + "\n";
+        let drawing: String = (0..side).map(|_| row()).collect();
+        let board = Board::read(&drawing, &palette, vec![Direction::Up, Direction::Left]).unwrap();
+        Needs::to(&board, Square(0), &[Square(0)], &Chips::from_counts(&[999; 8]).unwrap())
+    }
+
+    #[test]
+    fn too_many_ways_are_refused() {
+        // With eight colours the sets of chips that lead to the goal soon are more than one square may have.
+        assert_eq!(across(24, 8), Err(TooManyWays));
+        // With three they stay below (4950 sets of 98 chips), but there are too many squares to compare them all.
+        assert_eq!(across(50, 3), Err(TooManyWays));
+        assert!(across(20, 3).is_ok());
+    }
+
+    #[test]
+    fn what_can_be_reached_is_listed_nearest_first() {
+        let board = board("rbr");
+        let (pool, all) = (chips("1 r + 2 b"), 100);
+        let listed = reachable(&board, Square(0), &pool, &[], all);
+        let left = |text: &str| chips(text);
+        assert_eq!(
+            listed,
+            [
+                (Square(0), pool),
+                (Square(1), left("1 r + 1 b")),
+                (Square(0), left("1 b")),
+                (Square(2), left("1 b")),
+                (Square(1), Chips::NONE),
+            ]
+        );
+        assert_eq!(reachable(&board, Square(0), &pool, &[], 3), listed[..3]);
+        // The start may be left even if walks end there, but not entered and left again.
+        let stopped = reachable(&board, Square(1), &chips("1 r + 1 b"), &[Square(1)], all);
+        assert_eq!(stopped.len(), 4);
+    }
 }

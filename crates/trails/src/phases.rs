@@ -74,3 +74,43 @@ impl Phases {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn phases() -> Phases {
+        let phase = |kind, seconds| Phase { kind, seconds };
+        let round = vec![phase(PhaseKind::Negotiation, Some(300)), phase(PhaseKind::Movement, None)];
+        Phases { round, dormant_rounds: 2 }
+    }
+
+    #[test]
+    fn kinds_have_names() {
+        for kind in PhaseKind::ALL {
+            assert_eq!(PhaseKind::named(kind.word()), Some(kind));
+        }
+        assert_eq!(PhaseKind::Transfer.word(), "transfer");
+        assert_eq!(PhaseKind::named("dinner"), None);
+    }
+
+    #[test]
+    fn a_phase_lasts_as_long_as_it_says() {
+        let phases = phases();
+        assert_eq!(phases.limit_ms(PhaseKind::Negotiation), Some(300_000));
+        assert_eq!([phases.limit_ms(PhaseKind::Movement), phases.limit_ms(PhaseKind::Transfer)], [None; 2]);
+    }
+
+    #[test]
+    fn settings_change_what_they_name() {
+        let mut changed = phases();
+        changed.change(Setting { key: "movement_seconds", value: "60" }).unwrap();
+        assert_eq!(changed.limit_ms(PhaseKind::Movement), Some(60_000));
+        assert_eq!((changed.limit_ms(PhaseKind::Negotiation), changed.dormant_rounds), (Some(300_000), 2));
+        changed.change(Setting { key: "dormant_rounds", value: "3" }).unwrap();
+        assert_eq!((changed.limit_ms(PhaseKind::Negotiation), changed.dormant_rounds), (Some(300_000), 3));
+        for (key, value) in [("dormant_rounds", "0"), ("movement_seconds", "0"), ("movement_seconds", "soon")] {
+            assert!(changed.change(Setting { key, value }).is_err(), "{key}={value}");
+        }
+    }
+}

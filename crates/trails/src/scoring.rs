@@ -30,3 +30,28 @@ impl Scoring {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_for_chips_a_goal_and_distance() {
+        let scoring = Scoring { chip: 5, goal: 150, distance: -25 };
+        assert_eq!(scoring.points(3, false, 0), 15);
+        assert_eq!(scoring.points(3, true, 0), 165);
+        assert_eq!(scoring.points(3, false, 2), -35);
+        assert_eq!(scoring.points(3, true, 2), 115);
+    }
+
+    #[test]
+    fn settings_change_what_they_name() {
+        let mut scoring = Scoring { chip: 5, goal: 150, distance: 0 };
+        scoring.change(Setting { key: "chip", value: "7" }).unwrap();
+        assert_eq!(scoring, Scoring { chip: 7, goal: 150, distance: 0 });
+        scoring.change(Setting { key: "goal", value: "90" }).unwrap();
+        assert_eq!(scoring, Scoring { chip: 7, goal: 90, distance: 0 });
+        assert!(scoring.change(Setting { key: "goal", value: "much" }).is_err());
+        assert_eq!(scoring.goal, 90);
+    }
+}

@@ -35,3 +35,14 @@ pub struct Visibility {
     /// A proposal and its answer.
     pub proposals: Audience,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_stand_in_the_order_of_all() {
+        assert_eq!(Audience::ALL.map(Audience::word), Audience::WORDS);
+        assert_eq!(Audience::Parties.word(), "parties");
+    }
+}

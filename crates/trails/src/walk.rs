@@ -118,6 +118,7 @@ impl FromStr for Walk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Ink, Palette};
 
     #[test]
     fn walks_are_written_and_read() {
@@ -128,5 +129,43 @@ mod tests {
         let said = "rihgt".parse::<Walk>().unwrap_err().to_string();
         assert_eq!(said, "'rihgt' is not a direction; use up, left, right or down");
         assert!("up 0".parse::<Walk>().is_err() && "up many".parse::<Walk>().is_err());
+    }
+
+    fn board() -> (Board, Palette) {
+        let ink = |letter: char| Ink { name: letter.to_string(), letter, glyph: letter };
+        let palette = Palette::new(vec![ink('r'), ink('b')]);
+        (Board::read("rbr\n#bb", &palette, Direction::ALL.to_vec()).unwrap(), palette)
+    }
+
+    #[test]
+    fn a_walk_enters_squares_and_pays_for_each() {
+        let (board, palette) = board();
+        let walk: Walk = "right, down, right, up".parse().unwrap();
+        let entered = walk.squares(&board, Square(0), &[]).unwrap();
+        assert_eq!(entered, [Square(1), Square(4), Square(5), Square(2)]);
+        assert_eq!(walk.cost(&board, Square(0)).unwrap(), palette.read_chips("3 b + 1 r").unwrap());
+        assert_eq!((walk.len(), walk.is_empty(), Walk::STAY.len(), Walk::STAY.is_empty()), (4, false, 0, true));
+    }
+
+    #[test]
+    fn a_walk_is_blocked_by_edges_walls_and_goals() {
+        let (board, _) = board();
+        let squares = |text: &str, goals: &[Square]| text.parse::<Walk>().unwrap().squares(&board, Square(0), goals);
+        assert_eq!(squares("right, up", &[]), Err(Blocked::NoSquare(1)));
+        assert_eq!(squares("down", &[]), Err(Blocked::NoSquare(0)));
+        assert_eq!(squares("right 2", &[Square(1)]), Err(Blocked::PastGoal(1)));
+        assert_eq!(squares("right", &[Square(1)]), Ok(vec![Square(1)]));
+        // Who begins on a goal may leave it.
+        assert_eq!(squares("right", &[Square(0)]), Ok(vec![Square(1)]));
+        assert_eq!("down".parse::<Walk>().unwrap().cost(&board, Square(0)), Err(Blocked::NoSquare(0)));
+    }
+
+    #[test]
+    fn a_walk_has_so_many_steps_at_most() {
+        let read = |text: &str| text.parse::<Walk>();
+        let (most, more) = (format!("up {STEP_LIMIT}"), format!("up {}", STEP_LIMIT + 1));
+        assert_eq!((read(&most).unwrap().len(), read(&more)), (STEP_LIMIT, Err(WalkError::Number(more.clone()))));
+        assert_eq!(read(&format!("left, {most}")), Err(WalkError::Number(most)));
+        assert_eq!(read(&format!("left, up {}", STEP_LIMIT - 1)).unwrap().len(), STEP_LIMIT);
     }
 }

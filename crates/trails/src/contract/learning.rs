@@ -202,6 +202,7 @@ mod tests {
         assert_eq!(RapModel::read(&model.write()), Ok(model));
         assert_eq!(RapModel::learn(&[]), None);
         assert!(RapModel::read("goals = 3\ngames = 2").is_err() && RapModel::read("goals = ").is_err());
+        assert!(RapModel::read("goals = 0\ngames = 0").is_err() && RapModel::read("goals = 2\ngames = 2").is_ok());
     }
 
     #[test]
@@ -219,5 +220,49 @@ mod tests {
         assert!(with("threshold = 50", "threshold = -1").is_err() && with("offers = 4", "offers = -1").is_err());
         let silent = [Lesson { goal_reached: true, offers: Vec::new() }];
         assert_eq!(RapdModel::learn(&silent, 0, 5), None);
+    }
+
+    #[test]
+    fn a_lesson_has_the_offers_of_providers_and_which_were_taken() {
+        let text = super::super::scenario("contract").unwrap();
+        let game = super::super::read_setup(&text).unwrap().check("contract").unwrap();
+        let read = |text: &str| game.read_offer(text).unwrap();
+        let proposed = |seat: u8, text: &str| Event::Proposed { seat: game::Seat(seat), offer: read(text) };
+        let accepted = |seat: u8, text: &str| Event::Accepted { seat: game::Seat(seat), offer: read(text) };
+        let events = [
+            proposed(1, "SPg: 2 red for 3 gray"),
+            proposed(2, "SPy: 9 red for 2 gray"),
+            Event::Rejected { seat: CUSTOMER },
+            // What the customer proposes teaches nothing, even if it is accepted.
+            proposed(0, "SPg: 8 red for 1 gray"),
+            accepted(1, "SPg: 8 red for 1 gray"),
+            proposed(2, "SPy: 5 red for 1 gray"),
+            proposed(1, "SPg: 6 red for 1 gray"),
+            accepted(0, "SPy: 5 red for 1 gray"),
+        ];
+        let offers = vec![offer(0, -1, false), offer(1, 7, false), offer(1, 4, true), offer(0, 5, false)];
+        assert_eq!(Lesson::of(true, &events), Lesson { goal_reached: true, offers });
+        assert!(!Lesson::of(false, &[]).goal_reached);
+    }
+
+    #[test]
+    fn the_offers_of_one_side_are_enough_to_learn_from() {
+        let lesson = |offers| [Lesson { goal_reached: true, offers }];
+        let own = RapdModel::learn(&lesson(vec![offer(0, 3, false), offer(0, 8, true)]), 0, 5).unwrap();
+        assert_eq!((own.threshold, own.offers, own.rival_offers), (20, 2, 0));
+        let rivals = RapdModel::learn(&lesson(vec![offer(1, 3, false), offer(1, 8, true)]), 0, 5).unwrap();
+        assert_eq!((rivals.threshold, rivals.offers, rivals.rival_offers), (30, 0, 2));
+        // No offer needs to take more than it gives.
+        assert_eq!(RapdModel::learn(&lesson(vec![offer(0, -9, false)]), 0, 5).unwrap().threshold, 0);
+    }
+
+    #[test]
+    fn a_mean_is_rounded_up_to_a_whole_chip() {
+        let mean = |figures: &[i64]| {
+            let offers: Vec<RecordedOffer> = figures.iter().map(|&figure| offer(0, figure, true)).collect();
+            mean_generosity(&offers.iter().collect::<Vec<_>>())
+        };
+        assert_eq!((mean(&[]), mean(&[7]), mean(&[5, 6]), mean(&[2, 3, 3])), (None, Some(7), Some(6), Some(3)));
+        assert_eq!((mean(&[-3, -4]), mean(&[-4, -4, -4]), mean(&[0, 0, 1])), (Some(-3), Some(-4), Some(1)));
     }
 }

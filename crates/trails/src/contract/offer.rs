@@ -136,3 +136,42 @@ impl Contract {
         Ok(Offer::new(provider, self.palette().read_chips(parts.0)?, self.palette().read_chips(parts.1)?))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game() -> Contract {
+        let source = crate::contract::scenario("contract").unwrap();
+        crate::contract::read_setup(&source).unwrap().check("contract").unwrap()
+    }
+
+    #[test]
+    fn what_goes_both_ways_is_left_out() {
+        let game = game();
+        let read = |text: &str| game.read_offer(text).unwrap();
+        let net = read("SPg: 5 red + 1 purple for 2 red + 3 gray").net();
+        assert_eq!(net, read("SPg: 3 red + 1 purple for 3 gray"));
+        assert_eq!(read("SPg: 2 red for 5 red").net(), read("SPg: nothing for 3 red"));
+        assert!(read("SPg: 2 red for 2 red").net().is_empty());
+        assert_eq!(
+            net.undone(),
+            Offer { provider: 0, provider_sends: net.customer_sends, customer_sends: net.provider_sends }
+        );
+    }
+
+    #[test]
+    fn an_offer_commits_a_customer_that_was_free() {
+        let (game, read) = (game(), |text: &str| game().read_offer(text).unwrap());
+        let (start, free) = (game.start_square(), game.holdings());
+        let lock = read("SPg: 33 red + 7 purple for 11 yellow");
+        assert!(game.is_commitment(start, &free, &lock));
+        assert!(!game.is_commitment(start, &free, &read("SPg: 1 red for 1 yellow")));
+        // Nor is it one if somebody does not have the chips.
+        assert!(!game.is_commitment(start, &free, &read("SPg: 34 red for 11 yellow")));
+        // Who is committed already cannot be committed again.
+        let committed = free.after(&lock).unwrap();
+        assert!(game.is_committed(start, &committed, 0) && !game.is_committed(start, &committed, 1));
+        assert!(!game.is_commitment(start, &committed, &read("SPg: nothing for 1 yellow")));
+    }
+}

@@ -7,11 +7,13 @@ use trails::contract::{Contract, GAME, Move, scenario};
 use crate::equilibrium::random_game;
 use crate::reference::builtin;
 
-fn seated(game: &Contract, seat: u8, spec: &str) -> Box<dyn Agent<Contract>> {
+/// An agent in a seat.
+pub(crate) fn seated(game: &Contract, seat: u8, spec: &str) -> Box<dyn Agent<Contract>> {
     GAME.build_agent(game, Seat(seat), spec, &Library::empty()).unwrap_or_else(|error| panic!("{error}"))
 }
 
-fn first_offer(spec: &str) -> String {
+/// What SPy does first on the board of the study.
+pub(crate) fn first_offer(spec: &str) -> String {
     let game = builtin("contract");
     let table = Table::recorded(&game);
     let action = seated(&game, 2, spec).act(&table.view(Seat(2)), &mut Stream::numbered(0, 0));

@@ -10,14 +10,50 @@ use trails::{Chips, Needs, Square};
 /// A value for each player: the customer, then the providers.
 pub(crate) type Values = Vec<i64>;
 
+/// A path of the customer: what comes of it, whether it leads to a goal, and its steps.
+pub(crate) type Path = (Values, bool, i64);
+
 /// A state: square, visited squares, holdings, who proposes, rounds without movement.
-type State = (Square, Vec<Square>, Vec<Chips>, Proposer, u32);
+pub(crate) type State = (Square, Vec<Square>, Vec<Chips>, Proposer, u32);
+
+/// How chances and scores become values: in fractions of a point with the denominator of the chance, or, where providers
+/// shun risk, in trillionths of a point for the customer and of 1 - exp(-alpha points) for a provider.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Taste {
+    pub(crate) chance: (i64, i64),
+    pub(crate) alpha: Option<f64>,
+}
+
+impl Taste {
+    /// Every walk to a goal succeeds, and a point is a point.
+    pub(crate) const SURE: Taste = Taste { chance: (1, 1), alpha: None };
+
+    /// What a score that is certain is worth to a player.
+    pub(crate) fn sure(&self, player: usize, score: i64) -> i64 {
+        match self.alpha {
+            None => self.chance.1 * score,
+            Some(alpha) => (utility(player, score, alpha) * 1e12).round() as i64,
+        }
+    }
+
+    /// What a score that depends on the success of a walk is worth to a player.
+    pub(crate) fn risky(&self, player: usize, won: i64, lost: i64) -> i64 {
+        let (success, trials) = self.chance;
+        let Some(alpha) = self.alpha else { return success * won + (trials - success) * lost };
+        let p = success as f64 / trials as f64;
+        ((p * utility(player, won, alpha) + (1.0 - p) * utility(player, lost, alpha)) * 1e12).round() as i64
+    }
+}
+
+fn utility(player: usize, points: i64, alpha: f64) -> f64 {
+    if player == 0 { points as f64 } else { 1.0 - (-alpha * points as f64).exp() }
+}
 
 /// Solves by the definitions.
 pub(crate) struct Brute<'g> {
     game: &'g Contract,
     reading: Reading,
-    chance: (i64, i64),
+    taste: Taste,
     known: HashMap<State, Values>,
     known_rests: HashMap<State, Values>,
 }
@@ -25,7 +61,19 @@ pub(crate) struct Brute<'g> {
 impl<'g> Brute<'g> {
     /// `chance` is a fraction, as values are in fractions of a point with its denominator.
     pub(crate) fn new(game: &'g Contract, reading: Reading, chance: (i64, i64)) -> Self {
-        Brute { game, reading, chance, known: HashMap::new(), known_rests: HashMap::new() }
+        Brute::with_taste(game, reading, Taste { chance, alpha: None })
+    }
+
+    pub(crate) fn with_taste(game: &'g Contract, reading: Reading, taste: Taste) -> Self {
+        Brute { game, reading, taste, known: HashMap::new(), known_rests: HashMap::new() }
+    }
+
+    pub(crate) fn game(&self) -> &'g Contract {
+        self.game
+    }
+
+    pub(crate) fn reading(&self) -> Reading {
+        self.reading
     }
 
     pub(crate) fn state(&self, situation: &Situation) -> State {
@@ -36,32 +84,31 @@ impl<'g> Brute<'g> {
         (situation.square, visited, holdings.collect(), situation.proposer, situation.dormant)
     }
 
-    fn chip(&self) -> i64 {
+    pub(crate) fn chip(&self) -> i64 {
         i64::from(self.game.setup().scoring.chip)
     }
 
-    fn score(&self, holdings: &[Chips]) -> Values {
-        holdings.iter().map(|chips| self.chance.1 * self.chip() * i64::from(chips.total())).collect()
+    pub(crate) fn score(&self, holdings: &[Chips]) -> Values {
+        let points = holdings.iter().map(|chips| self.chip() * i64::from(chips.total())).enumerate();
+        points.map(|(player, points)| self.taste.sure(player, points)).collect()
     }
 
     /// R3: a walk to a goal succeeds or fails, and ends the game.
-    fn at_goal(&self, holdings: &[Chips], owner: usize, steps: i64) -> Values {
-        let (success, trials) = self.chance;
+    pub(crate) fn at_goal(&self, holdings: &[Chips], owner: usize, steps: i64) -> Values {
         let bonus = i64::from(self.game.setup().scoring.goal);
         let value = |player: usize| {
             let score = self.chip() * i64::from(holdings[player].total());
-            let won = match player {
-                0 => score - self.chip() * steps + bonus,
-                _ if player == owner => score + bonus,
-                _ => score,
-            };
-            success * won + (trials - success) * score
+            match player {
+                0 => self.taste.risky(player, score - self.chip() * steps + bonus, score),
+                _ if player == owner => self.taste.risky(player, score + bonus, score),
+                _ => self.taste.sure(player, score),
+            }
         };
         (0..holdings.len()).map(value).collect()
     }
 
     /// Every walk: where it ends, what is left, what was visited, how many steps; goals included, the start not.
-    fn walks(&self, state: &State) -> Vec<(Square, Chips, Vec<Square>, i64)> {
+    pub(crate) fn walks(&self, state: &State) -> Vec<(Square, Chips, Vec<Square>, i64)> {
         let (square, visited, holdings, ..) = state;
         let mut list = vec![(*square, holdings[0], visited.clone(), 0)];
         let mut seen = HashSet::from([(*square, holdings[0], visited.clone())]);
@@ -97,21 +144,25 @@ impl<'g> Brute<'g> {
         if let Some(values) = self.known_rests.get(state) {
             return values.clone();
         }
-        let values = self.preferred_path(state);
+        let values = self.preferred(state).0;
         self.known_rests.insert(state.clone(), values.clone());
         values
     }
 
-    fn preferred_path(&mut self, state: &State) -> Values {
-        let (square, visited, holdings, proposer, dormant) = state;
-        // Values, is it a goal, steps.
-        let mut paths: Vec<(Values, bool, i64)> = Vec::new();
+    /// The shortest way to a goal that the customer can pay for, of equally short ones to the last provider's: what
+    /// comes of it, that it is one, and its steps.
+    pub(crate) fn nearest_goal(&self, state: &State) -> Option<Path> {
         let walks = self.walks(state);
         let goals = walks.iter().filter_map(|(end, _, _, steps)| Some((*steps, self.game.owner_of(*end)?)));
-        if let Some((steps, owner)) = goals.min_by_key(|(steps, owner)| (*steps, std::cmp::Reverse(*owner))) {
-            paths.push((self.at_goal(holdings, owner + 1, steps), true, steps));
-        }
-        for (end, left, visited, steps) in walks {
+        let (steps, owner) = goals.min_by_key(|(steps, owner)| (*steps, std::cmp::Reverse(*owner)))?;
+        Some((self.at_goal(&state.2, owner + 1, steps), true, steps))
+    }
+
+    /// The preferred path: what comes of it, whether it leads to a goal, and its steps.
+    pub(crate) fn preferred(&mut self, state: &State) -> Path {
+        let (square, visited, holdings, proposer, dormant) = state;
+        let mut paths: Vec<Path> = self.nearest_goal(state).into_iter().collect();
+        for (end, left, visited, steps) in self.walks(state) {
             if self.game.owner_of(end).is_none() {
                 let mut holdings = holdings.clone();
                 holdings[0] = left;
@@ -124,35 +175,27 @@ impl<'g> Brute<'g> {
             self.score(holdings)
         };
         paths.push((stay, false, 0));
-        let better = |(values, goal, steps): &(Values, bool, i64)| {
+        let better = |(values, goal, steps): &Path| {
             let others: Vec<i64> = values[1..].iter().rev().copied().collect();
             (values[0], *goal, -steps, others)
         };
-        paths.into_iter().max_by_key(better).unwrap().0
+        paths.into_iter().max_by_key(better).unwrap()
     }
 
     /// What an exchange leads to.
-    fn deal(&mut self, state: &State, after: Vec<Chips>) -> Values {
+    pub(crate) fn deal(&mut self, state: &State, after: Vec<Chips>) -> Values {
         let (square, visited, holdings, proposer, dormant) = state;
         if self.reading == Reading::Full || after == *holdings {
             return self.rest(&(*square, visited.clone(), after, *proposer, *dormant));
         }
         let after_state = (*square, visited.clone(), after, *proposer, *dormant);
-        let walks = self.walks(&after_state);
-        let after = after_state.2;
-        let goals = walks.iter().filter_map(|(end, _, _, steps)| Some((*steps, self.game.owner_of(*end)?)));
-        let stop = self.score(&after);
-        match goals.min_by_key(|(steps, owner)| (*steps, std::cmp::Reverse(*owner))) {
-            Some((steps, owner)) => {
-                let walk = self.at_goal(&after, owner + 1, steps);
-                if walk[0] >= stop[0] { walk } else { stop }
-            }
-            None => stop,
-        }
+        let stop = self.score(&after_state.2);
+        let walk = self.nearest_goal(&after_state).map(|(values, ..)| values);
+        walk.filter(|walk| walk[0] >= stop[0]).unwrap_or(stop)
     }
 
     /// Every exchange with a provider and what it leads to.
-    fn offers(&mut self, state: &State, player: usize) -> Vec<(Chips, Values)> {
+    pub(crate) fn offers(&mut self, state: &State, player: usize) -> Vec<(Chips, Values)> {
         let pool = state.2[0] + state.2[player];
         let shares: Vec<Chips> = pool.parts().collect();
         let lead = |share: Chips| {
@@ -165,7 +208,7 @@ impl<'g> Brute<'g> {
     }
 
     /// Equations 7-10: how the customer ranks an offer of a provider.
-    fn rank(player: usize, values: &Values) -> (i64, i64, std::cmp::Reverse<usize>) {
+    pub(crate) fn rank(player: usize, values: &Values) -> (i64, i64, std::cmp::Reverse<usize>) {
         (values[0], values[0] + values[player], std::cmp::Reverse(player))
     }
 

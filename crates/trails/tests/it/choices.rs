@@ -2,8 +2,9 @@
 //! declare.
 
 use game::laws::{Lawful, check_parameters};
+use game::limits::MOVES_LISTED;
 use game::{Game, Library, Seat, Stream, Table};
-use trails::contract::{Contract, GAME, Move, Offer, Step, View};
+use trails::contract::{Contract, GAME, Move, Offer, Step, View, read_setup, scenario};
 use trails::{Chips, Direction, Walk};
 
 use crate::equilibrium::random_game;
@@ -84,6 +85,31 @@ fn where_there_are_too_many_walks_and_proposals_the_others_are_listed() {
     let table = Table::recorded(&game);
     let seat = game.turn(table.state()).may_act.next_from(Seat(0), 3).unwrap();
     assert_eq!(game.legal_moves(&table.view(seat)), [Move::Pass]);
+}
+
+#[test]
+fn where_there_are_too_many_walks_only_staying_is_listed() {
+    // The customer goes round and round beside a wall behind which the goals are.
+    let walks = |squares: &str, goals: [(u16, u16); 2], chips: usize| {
+        let mut setup = read_setup(&scenario("contract-example-1").unwrap()).unwrap();
+        (setup.board.squares, setup.board.directions) = (squares.to_owned(), Direction::ALL.to_vec());
+        (setup.customer.start, setup.customer.chips) = (Some((0, 0)), format!("{chips} gray"));
+        for (provider, goal) in setup.providers.iter_mut().zip(goals) {
+            (provider.goal, provider.chips) = (Some(goal), "nothing".to_owned());
+        }
+        let game = setup.check("many").unwrap();
+        let mut table = Table::recorded(&game);
+        for provider in [Seat(1), Seat(2)] {
+            table.play(0, provider, &Move::Pass).unwrap();
+        }
+        game.legal_moves(&table.view(Seat(0))).len()
+    };
+    // Two ways on from every square: one walk of no step, two of one, four of two ..
+    let ring = |chips| walks("gg#g\ngg#g\n", [(0, 3), (1, 3)], chips);
+    assert_eq!([ring(2), ring(12), ring(13)], [7, 8191, 1]);
+    // One way on: as many walks as chips, and the one of no step.
+    let corridor = |chips| walks("gg#g#g\n", [(0, 3), (0, 5)], chips);
+    assert_eq!([corridor(5), corridor(MOVES_LISTED - 1), corridor(MOVES_LISTED)], [6, MOVES_LISTED, 1]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Integration tests of the Colored Trails games.
 
 mod agents;
+mod baselines;
 mod brute;
 mod choices;
 mod equilibrium;
@@ -16,3 +17,8 @@ mod scaled;
 mod scenario_files;
 mod secrets;
 mod staged;
+mod steps;
+mod table_play;
+mod theorem;
+mod transcripts;
+mod views;

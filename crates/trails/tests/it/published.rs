@@ -1,9 +1,11 @@
 //! Rows 1-23 of docs/published-numbers.md: every number that the paper on the contract game prints.
 
+use game::{Game, Seat, Stream, Table};
 use trails::Walk;
 use trails::contract::solver::{Attitude, Chance, Going, Options, Reading, Solver};
 use trails::contract::{Contract, Offer, Proposer, Situation};
 
+use crate::agents::{first_offer, seated};
 use crate::reference::{builtin, testdata};
 
 const G: usize = 0;
@@ -171,16 +173,49 @@ fn row_13_before_the_small_bridge() {
     assert_eq!(solver.decide(&situation).unwrap().accepted, Some(Y));
 }
 
-/// Row 15: the paper says that an offer must give "245 to SPy". Without a deal SPy gets the 225 of row 13, one item
-/// earlier in the appendix; so an offer must give it more than 225, that is 230.
 #[test]
-fn rows_14_and_15_the_second_yellow_square() {
+fn row_14_the_second_yellow_square() {
     let game = builtin("contract");
     let mut solver = solver(&game, Reading::Appendix);
     let situation = on_the_yellow_way(&game, 2, Proposer::Customer, 1);
     let printed = "SPg: 31 red + 7 purple for 9 yellow";
     assert_eq!(proposal(&mut solver, &situation, G, printed), (vec![360.0, 205.0, 200.0], true));
+}
+
+/// The paper says that an offer must give "245 to SPy". Without a deal SPy gets the 225 of row 13, one item earlier in
+/// the appendix; so an offer must give it more than 225, that is 230: SP-A takes that, and no less.
+#[test]
+fn row_15_spy_takes_230_on_the_second_yellow_square() {
+    let game = builtin("contract");
+    let mut solver = solver(&game, Reading::Appendix);
+    let situation = on_the_yellow_way(&game, 2, Proposer::Customer, 1);
     assert_eq!(solver.movement(&situation).unwrap().worth.points(), [350.0, 200.0, 225.0]);
+    let to_here = ["stay", "right, up", "stay"];
+    let mut worths = Vec::new();
+    for red in 20..=33 {
+        let text = format!("SPy: {red} red + 3 purple for 11 gray");
+        let worth = solver.after(&situation, &offer(&game, &text)).unwrap().worth.provider(Y);
+        let taken = answer_of("sp-a", &game, &to_here, &text) == "accept CS";
+        assert_eq!(taken, worth > 225.0, "{text} is worth {worth}");
+        worths.extend(taken.then_some(worth));
+    }
+    assert_eq!(worths.into_iter().reduce(f64::min), Some(230.0));
+}
+
+/// What SPy says to a proposal of the customer after rounds in which only the customer has done anything: these walks.
+fn answer_of(spec: &str, game: &Contract, walks: &[&str], proposal: &str) -> String {
+    let mut table = Table::recorded(game);
+    let play = |table: &mut Table<'_, Contract>, seat: u8, text: &str| {
+        table.play(0, Seat(seat), &game.read_move(text).unwrap()).unwrap();
+    };
+    for (number, walk) in walks.iter().enumerate() {
+        let silent: &[u8] = if number % 2 == 0 { &[1, 2] } else { &[0] };
+        silent.iter().for_each(|&seat| play(&mut table, seat, "pass"));
+        play(&mut table, 0, if *walk == "stay" { "stay".to_owned() } else { format!("walk {walk}") }.as_str());
+    }
+    play(&mut table, 0, &format!("propose {proposal}"));
+    let action = seated(game, 2, spec).act(&table.view(Seat(2)), &mut Stream::numbered(0, 0));
+    game.write_move(&action)
 }
 
 #[test]
@@ -216,53 +251,89 @@ fn row_18_the_first_round() {
     assert_eq!(decision.movement.going, Going::ToGoal(G));
 }
 
+#[test]
+fn rows_19_to_21_first_offers_of_sp_rap() {
+    let countries = [("China", 12), ("Israel", 19), ("USA", 26)];
+    for (alpha, chances) in [("0.0188", ["0.6", "0.826", "0.93"]), ("0.0195", ["0.6", "0.83", "0.933333333"])] {
+        for ((country, red), p) in countries.into_iter().zip(chances) {
+            let made = first_offer(&format!("sp-rap:p={p},alpha={alpha}"));
+            assert_eq!(made, format!("propose SPy: {red} red + 7 purple for 11 gray"), "{country}, alpha {alpha}");
+        }
+    }
+    // Without parameters it is the agent of Israel.
+    assert_eq!(first_offer("sp-rap"), "propose SPy: 19 red + 7 purple for 11 gray");
+}
+
 /// How many chips SPy offers for 11 at the start, by the equilibrium of players who expect failures.
-fn first_offer(game: &Contract, alpha: f64, chance: &str) -> Option<(u32, u32)> {
+fn chips_for_11(game: &Contract, alpha: f64, chance: &str) -> u32 {
     let options = Options {
         chance: Chance::read(chance).unwrap(),
         providers: Attitude::Averse { alpha },
         ..Options::new(Reading::Appendix)
     };
     let decision = Solver::new(game, options).unwrap().decide(&game.opening()).unwrap();
-    let proposal = decision.proposals.iter().find(|proposal| proposal.provider == Y)?;
-    Some((proposal.offer.provider_sends.total(), proposal.offer.customer_sends.total()))
+    let made = decision.proposals.iter().find(|proposal| proposal.provider == Y).unwrap().offer;
+    assert_eq!(made.customer_sends.total(), 11, "alpha {alpha}, p {chance}");
+    made.provider_sends.total()
 }
 
+/// The paper prints p = .6, .83 and .93 for offers of 19, 26 and 33 chips. The more a provider shuns risk the fewer
+/// chips it offers; and there is an alpha at which it still offers more than 26 at .83, so that every smaller one is too
+/// small, and already fewer than 33 at .93, so that every greater one is too great.
 #[test]
-fn rows_19_to_21_first_offers_of_sp_rap() {
+fn row_20_no_alpha_fits_all_printed_chances() {
     let game = builtin("contract");
-    for (chance, chips) in [("0.6", 19), ("0.826", 26), ("0.93", 33)] {
-        assert_eq!(first_offer(&game, 0.0188, chance), Some((chips, 11)), "{chance}");
+    let alphas = [0.0100, 0.0150, 0.0180, 0.0188, 0.0190, 0.0195, 0.0200, 0.0250];
+    let made: Vec<[u32; 3]> =
+        alphas.iter().map(|&alpha| ["0.6", "0.83", "0.93"].map(|chance| chips_for_11(&game, alpha, chance))).collect();
+    for pair in made.windows(2) {
+        assert!((0..3).all(|country| pair[0][country] >= pair[1][country]), "{pair:?}");
     }
-    for (chance, chips) in [("0.6", 19), ("0.83", 26), ("14/15", 33)] {
-        assert_eq!(first_offer(&game, 0.0195, chance), Some((chips, 11)), "{chance}");
-    }
+    assert!(!made.contains(&[19, 26, 33]), "{made:?}");
+    assert!(made.iter().any(|chips| chips[1] > 26 && chips[2] < 33), "{made:?}");
+    // China's offer can be had together with that of either other country.
+    assert!(made.contains(&[19, 27, 33]) && made.contains(&[19, 26, 32]), "{made:?}");
 }
 
+/// The golden file has how many chips come of a rule: the most that leave the provider better off than before.
 #[test]
 fn rows_19_to_21_the_rule_of_the_golden_file() {
+    let game = builtin("contract");
     let golden = &testdata("contract.json")["sp_rap"];
     for row in golden["rows"].as_array().unwrap() {
         let (alpha, p) = (row["alpha"].as_f64().unwrap(), row["p"].as_f64().unwrap());
         let utility = |points: u32| 1.0 - (-alpha * f64::from(points)).exp();
         let worth = |chips: u32| p * utility(5 * (51 - chips) + 150) + (1.0 - p) * utility(5 * (51 - chips));
         let most = (0..=40).rev().find(|&chips| worth(chips) > utility(200) + 1e-12).unwrap();
+        let chance = format!("{p:.9}");
         assert_eq!(u64::from(most), row["k"].as_u64().unwrap(), "alpha {alpha}, p {p}");
+        assert_eq!(chips_for_11(&game, alpha, &chance), most, "alpha {alpha}, p {p}");
     }
 }
 
+/// SPy's first offer gives the customer 50 points more than it would have by walking to the same goal without a deal.
 #[test]
 fn row_22_sp_rapd_offers_21_chips_for_11() {
     let game = builtin("contract");
-    // The least offer for 11 gray that gives the customer 50 points more than it would have by walking.
-    let walking = 15 * 5 + 150;
-    let benefit = |chips: i64| (24 + chips - 11 - 9) * 5 + 150 - walking;
-    let chips = (0..=40).find(|&chips| benefit(chips) >= 50).unwrap();
-    assert_eq!(chips, 21);
-    let mut solver = solver(&game, Reading::Appendix);
+    let made = first_offer("sp-rapd:threshold=50");
+    assert_eq!(made, "propose SPy: 14 red + 7 purple for 11 gray");
+    assert_eq!(first_offer("sp-rapd"), made);
+    let scores = |proposal: &str, answer: &str| {
+        let mut table = Table::recorded(&game);
+        let moves = [(1, "pass"), (2, proposal), (0, answer), (0, "walk right, up, right, up, right 2, up 3")];
+        for (seat, text) in moves {
+            table.play(0, Seat(seat), &game.read_move(text).unwrap()).unwrap();
+        }
+        table.outcome().unwrap().scores
+    };
+    assert_eq!(scores(&made, "reject"), [225.0, 200.0, 350.0]);
+    assert_eq!(scores(&made, "accept SPy"), [275.0, 200.0, 300.0]);
+    // One chip more or less of a threshold is one chip more or less of an offer; what is between counts as the next chip.
+    for (threshold, red) in [(45, 13), (46, 14), (51, 15), (55, 15)] {
+        let made = first_offer(&format!("sp-rapd:threshold={threshold}"));
+        assert_eq!(made, format!("propose SPy: {red} red + 7 purple for 11 gray"));
+    }
     let printed = offer(&game, "SPy: 14 red + 7 purple for 11 gray");
-    let worth = solver.after(&game.opening(), &printed).unwrap().worth;
-    assert_eq!((worth.customer(), worth.provider(Y)), (275.0, 300.0));
     assert!(game.is_commitment(game.start_square(), &game.holdings(), &printed));
 }
 

@@ -75,3 +75,30 @@ fn where_proposals_are_for_everyone_they_are_shown_after_the_answer() {
     assert_eq!(game.narrate(last, Some(SPY)).unwrap(), "The proposals were: SPg gives 2 red, CS gives 1 yellow.");
     assert_eq!(after.view(SPY).step(), Step::Walk);
 }
+
+#[test]
+fn when_time_is_up_proposals_are_shown_only_if_they_were_made() {
+    let game = game(Audience::Everyone);
+    let expired = |moves: &[(u8, &str)]| game.expire(play(&game, moves).state()).to_vec();
+    let offer = game.read_offer("SPg: 2 red for 1 yellow").unwrap();
+    let made = [(1, "propose SPg: 2 red for 1 yellow"), (2, "pass"), (0, "reject")];
+    assert_eq!(expired(&made[..1]), [Event::TimeUp { step: Step::Propose }]);
+    let after_the_answer = [Event::TimeUp { step: Step::Answer }, Event::Disclosed { offers: vec![offer] }];
+    assert_eq!(expired(&made[..2]), after_the_answer);
+    assert_eq!(expired(&made), [Event::TimeUp { step: Step::Walk }]);
+}
+
+#[test]
+fn an_answer_discloses_the_proposals_of_providers_to_everyone_only_where_they_are_for_everyone() {
+    let events = |audience: Audience, moves: &[(u8, &str)]| {
+        let game = game(audience);
+        let table = play(&game, moves);
+        table.events().iter().map(|(_, event)| matches!(event, Event::Disclosed { .. })).filter(|shown| *shown).count()
+    };
+    let round = [(1, "propose SPg: 2 red for 1 yellow"), (2, "pass"), (0, "reject"), (0, "stay")];
+    let next = [(0, "propose SPg: 2 red for 1 yellow"), (1, "reject")];
+    let both: Vec<(u8, &str)> = round.into_iter().chain(next).collect();
+    assert_eq!([events(Audience::Parties, &round), events(Audience::Parties, &both)], [0, 0]);
+    // What the customer proposes is known at once, or never.
+    assert_eq!([events(Audience::Everyone, &round), events(Audience::Everyone, &both)], [1, 1]);
+}

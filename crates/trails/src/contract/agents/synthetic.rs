@@ -174,13 +174,9 @@ fn hope(view: &View<'_>, provider: usize, offer: &Offer, trust: f64) -> f64 {
     let (game, square) = (view.game(), view.square());
     let goal = f64::from(game.setup().scoring.goal);
     let worth = |holdings: &Holdings| {
-        let elsewhere = (0..holdings.providers.len()).any(|other| {
-            other != provider && game.is_committed(square, holdings, other) && holdings.providers.len() > 1
-        });
         let comes = match game.cheapest_walk(square, &holdings.customer, provider) {
             None => 0.0,
             Some(_) if game.is_committed(square, holdings, provider) => 1.0,
-            Some(_) if elsewhere => 0.0,
             Some(_) => trust,
         };
         game.scores(holdings, None).get(provider + 1).copied().unwrap_or(0) as f64 + goal * comes

@@ -22,9 +22,14 @@ impl Solver {
                 found = Some(worth.iter().copied().collect());
             }
         })?;
-        match found {
-            Some(ticks) => self.proposal(situation, provider, &ticks),
-            None => Ok(None),
-        }
+        let Some(ticks) = found else { return Ok(None) };
+        Ok(self.proposal(situation, provider, &ticks)?.and_then(|proposal| generous(proposal, chips)))
     }
+}
+
+/// The proposal without those of its equals that give less: what gives less may be worth the same, by a shorter way.
+fn generous(mut proposal: Proposal, chips: i64) -> Option<Proposal> {
+    proposal.equals.retain(|(offer, _)| offer.competitiveness() >= chips);
+    (proposal.offer, proposal.commitment) = *proposal.equals.first()?;
+    Some(proposal)
 }
