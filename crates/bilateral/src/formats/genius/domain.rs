@@ -28,7 +28,8 @@ pub(super) struct DomainIssue {
 /// Reads a domain file.
 pub(super) fn read(mut sheet: Sheet<'_>) -> Result<(Vec<DomainIssue>, Vec<String>), Faults> {
     let root = sheet.root();
-    let space = sheet.need_child(root, "utility_space");
+    // A profile, which tells the issues where there is no domain, is the space itself.
+    let space = if root.has_tag_name("utility_space") { Some(root) } else { sheet.need_child(root, "utility_space") };
     let objective = space.and_then(|space| objective_of(&mut sheet, space));
     let mut issues: Vec<DomainIssue> = Vec::new();
     let (mut indices, mut names) = (HashSet::new(), HashSet::new());

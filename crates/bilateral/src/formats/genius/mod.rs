@@ -66,13 +66,19 @@ pub(super) fn read(place: &str, files: &[InputFile], reading: Reading) -> Result
             other => return Err(unknown_root(&file.name, other)),
         }
     }
-    let domain = only_domain(place, &domains)?;
+    let domain = domain_of(place, &domains, &profiles, reading)?;
     let (issues, mut warnings) = domain::read(domain.sheet(reading))?;
+    if domains.is_empty() {
+        let what = "there is no domain; its issues and values are those of this profile";
+        warnings.insert(0, format!("{}:1: {what}", domain.file));
+    }
     let mut drafts = Vec::new();
     for page in &profiles {
         let (draft, odd) = profile::read(page.file, page.sheet(reading), &issues)?;
         drafts.push(draft);
-        warnings.extend(odd);
+        // A profile that is the domain too has been read before.
+        warnings
+            .extend(odd.into_iter().filter(|odd| !domains.is_empty() || !warnings.contains(odd)).collect::<Vec<_>>());
     }
     let title = names::title(&names::stem(domain.file));
     let issues = issues.into_iter().map(|issue| issue.setup).collect();
@@ -85,14 +91,21 @@ fn unknown_root(file: &str, root: &str) -> Faults {
     Faults::one(file, Fault::at(1, what, remedy))
 }
 
-fn only_domain<'a, 'd>(place: &str, domains: &'a [Page<'d>]) -> Result<&'a Page<'d>, Faults> {
-    match domains {
-        [domain] => Ok(domain),
-        [] => {
+/// The file that tells issues and values: the domain, or the first of the profiles if there is none.
+fn domain_of<'a, 'd>(
+    place: &str,
+    domains: &'a [Page<'d>],
+    profiles: &'a [Page<'d>],
+    reading: Reading,
+) -> Result<&'a Page<'d>, Faults> {
+    match (domains, profiles) {
+        ([domain], _) => Ok(domain),
+        ([], [first, _, ..]) if !reading.strict => Ok(first),
+        ([], _) => {
             let remedy = format!("name the file that begins with <{DOMAIN}>, too");
             Err(Faults::one(place, Fault::at(0, "there is no domain", remedy)))
         }
-        more => {
+        (more, _) => {
             let files: Vec<String> = more.iter().map(|page| names::stem(page.file)).collect();
             let what = format!("there are {} domains: {}", more.len(), listed(files.iter().map(String::as_str)));
             Err(Faults::one(place, Fault::at(0, what, "name one domain and the two profiles that belong to it")))

@@ -6,7 +6,7 @@ use bilateral::formats::InputFile;
 
 use super::{close, file, read, reference_folder, said_strictly, utilities, utility};
 
-/// The domain of the movies, of which only profiles are at hand.
+/// The domain of the movies, of which only profiles are at hand: they are read with it and without.
 const MOVIES: &str = "<negotiation_template><utility_space><objective index=\"0\" name=\"movie\">\
     <issue index=\"1\" name=\"location\"><item value=\"pathe\"/><item value=\"wolff\"/></issue>\
     <issue index=\"2\" name=\"movie\"><item value=\"finding nemo\"/>\

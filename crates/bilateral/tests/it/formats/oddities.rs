@@ -194,6 +194,18 @@ fn a_profile_of_type_any_is_linear() {
 }
 
 #[test]
+fn two_profiles_need_no_domain() {
+    let [tenant, _, landlord] = flat();
+    let (setup, warnings) = told(&[tenant, landlord]);
+    assert_eq!(warnings, ["x/flat_tenant.xml:1: there is no domain; its issues and values are those of this profile"]);
+    let whole = read(&flat()).setup;
+    // This profile lists the cat before the rent.
+    for (role, rent, cat) in [(0, "low", "yes"), (0, "high", "no"), (1, "low", "no"), (1, "high", "yes")] {
+        assert_eq!(utility(&setup, role, &[cat, rent]), utility(&whole, role, &[rent, cat]), "{role} {rent} {cat}");
+    }
+}
+
+#[test]
 fn all_oddities_at_once_are_read() {
     let odd = TENANT
         .replace("<utility_space>", "<utility_space type=\"any\">")
