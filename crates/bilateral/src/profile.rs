@@ -242,3 +242,23 @@ impl Profile {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rectangle() -> BoxNode {
+        BoxNode::Rectangle { utility: 1.0, includes: Vec::new(), excludes: Vec::new() }
+    }
+
+    fn group(children: Vec<BoxNode>) -> BoxNode {
+        BoxNode::Group { aggregation: Aggregation::Sum, weight: 1.0, children }
+    }
+
+    #[test]
+    fn groups_and_boxes_are_counted() {
+        let nested = group(vec![rectangle(), group(vec![rectangle(), rectangle()]), group(vec![group(Vec::new())])]);
+        assert_eq!((nested.count(), nested.depth()), (7, 3));
+        assert_eq!((rectangle().count(), rectangle().depth()), (1, 0));
+    }
+}

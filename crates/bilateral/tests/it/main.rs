@@ -11,6 +11,7 @@ mod golden;
 mod laws;
 mod negmas_reads;
 mod negmas_writes;
+mod payoffs;
 mod plays;
 mod qo_and_kb;
 mod reference;
