@@ -12,6 +12,7 @@ mod laws;
 mod negmas_reads;
 mod negmas_writes;
 mod payoffs;
+mod periods;
 mod plays;
 mod qo_and_kb;
 mod reference;

@@ -1,0 +1,120 @@
+//! How periods and turns go: how many moves there are, who is done, and what ends them.
+
+use bilateral::{Bilateral, Move, Offer, Protocol, read_setup, scenario};
+use game::{Game, Seat, Stream, Table};
+
+const A: Seat = Seat(0);
+const B: Seat = Seat(1);
+
+fn room(protocol: Protocol, interactions: u32) -> Bilateral {
+    let mut setup = read_setup(&scenario("room").unwrap()).unwrap();
+    (setup.protocol, setup.interactions, setup.periods, setup.rounds) = (protocol, interactions, 3, 6);
+    setup.check("room").unwrap()
+}
+
+fn seated(game: &Bilateral) -> Table<'_, Bilateral> {
+    let mut table = Table::recorded(game);
+    table.draw_chance(0, &mut Stream::of_chance(1, 0));
+    table
+}
+
+fn says(table: &mut Table<'_, Bilateral>, seat: Seat, action: &Move) -> Result<(), String> {
+    table.play(0, seat, action).map_err(|refusal| refusal.0)
+}
+
+fn comment() -> Move {
+    Move::Comment("well".to_owned())
+}
+
+/// An offer of one issue.
+fn part(game: &Bilateral, issue: usize) -> Offer {
+    let mut part = Offer::open(game.domain().issues().len());
+    part.set(issue, Some(0));
+    part
+}
+
+#[test]
+fn every_move_but_done_counts_and_so_many_are_allowed_in_a_period() {
+    let game = room(Protocol::Free, 3);
+    let mut table = seated(&game);
+    let all = "you have used all 3 moves of this period; wait for the next one";
+    for left in [3, 2, 1] {
+        assert_eq!((table.view(A).moves_left(), table.view(B).moves_left()), (left, 3));
+        assert_eq!(says(&mut table, A, &comment()), Ok(()));
+    }
+    assert_eq!((table.view(A).moves_left(), table.view(A).may_act()), (0, false));
+    assert_eq!(says(&mut table, A, &comment()), Err(all.to_owned()));
+    // The other side still may, and being done costs nothing.
+    assert_eq!(says(&mut table, B, &Move::Offer(part(&game, 0))), Ok(()));
+    assert_eq!((table.view(B).moves_left(), table.view(A).period()), (2, 0));
+    assert_eq!(says(&mut table, B, &Move::Done), Ok(()));
+    // Both are done: a new period with new moves.
+    assert_eq!((table.view(A).period(), table.view(A).moves_left(), table.view(B).moves_left()), (1, 3, 3));
+    assert!(table.view(A).incoming().is_none(), "what stood has lapsed");
+}
+
+#[test]
+fn who_is_done_may_act_again_when_the_other_side_makes_an_offer() {
+    let game = room(Protocol::Free, 9);
+    let mut table = seated(&game);
+    assert_eq!(says(&mut table, A, &Move::Done), Ok(()));
+    let done = "you are done for this period, unless the other side makes a new offer";
+    assert_eq!(says(&mut table, A, &comment()), Err(done.to_owned()));
+    assert_eq!(says(&mut table, B, &comment()), Ok(()));
+    assert_eq!(says(&mut table, A, &comment()), Err(done.to_owned()));
+    assert_eq!(says(&mut table, B, &Move::Offer(part(&game, 0))), Ok(()));
+    assert_eq!(says(&mut table, A, &comment()), Ok(()));
+    // One side being done ends nothing.
+    assert_eq!(says(&mut table, B, &Move::Done), Ok(()));
+    assert_eq!(table.view(A).period(), 0);
+    assert_eq!(says(&mut table, A, &Move::Done), Ok(()));
+    assert_eq!(table.view(A).period(), 1);
+}
+
+#[test]
+fn the_last_moves_of_both_end_a_period_and_the_last_period_the_game() {
+    let game = room(Protocol::Free, 1);
+    let mut table = seated(&game);
+    for period in 0..3 {
+        assert_eq!(table.view(A).period(), period);
+        assert_eq!(says(&mut table, B, &Move::Offer(part(&game, 1))), Ok(()));
+        assert_eq!(table.view(A).period(), period);
+        assert!(table.outcome().is_none());
+        assert_eq!(says(&mut table, A, &comment()), Ok(()));
+    }
+    assert_eq!(table.outcome().unwrap().period, 2);
+    assert_eq!(says(&mut table, A, &comment()), Err("the negotiation is over".to_owned()));
+}
+
+#[test]
+fn turns_pass_with_everything_but_words_of_which_there_is_an_end() {
+    let game = room(Protocol::Alternating, 3);
+    let mut table = seated(&game);
+    let first = game.turn(table.state()).may_act.single().unwrap();
+    let second = first.other();
+    assert_eq!(says(&mut table, second, &Move::Done), Err("it is the other side's turn".to_owned()));
+    assert_eq!([says(&mut table, first, &comment()), says(&mut table, first, &comment())], [Ok(()), Ok(())]);
+    let enough = "enough was said in this turn; make an offer, answer or pass";
+    assert_eq!(says(&mut table, first, &comment()), Err(enough.to_owned()));
+    assert_eq!(says(&mut table, first, &Move::Offer(part(&game, 0))), Ok(()));
+    assert_eq!(game.turn(table.state()).may_act.single(), Some(second));
+    // An offer stands for one turn of the other side.
+    let (id, _) = table.view(second).incoming().unwrap();
+    assert_eq!(says(&mut table, second, &Move::Done), Ok(()));
+    let gone = "no offer of the other side is waiting for an answer";
+    assert_eq!(says(&mut table, first, &Move::Done), Ok(()));
+    assert_eq!(says(&mut table, second, &Move::Accept { id, issues: None }), Err(gone.to_owned()));
+}
+
+#[test]
+fn rounds_are_spread_over_the_periods() {
+    let game = room(Protocol::Alternating, 3);
+    let mut table = seated(&game);
+    let mut periods = Vec::new();
+    while table.outcome().is_none() {
+        periods.push(table.view(A).period());
+        let seat = game.turn(table.state()).may_act.single().unwrap();
+        assert_eq!(says(&mut table, seat, &Move::Done), Ok(()));
+    }
+    assert_eq!(periods, [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2], "six rounds of two turns in three periods");
+}
