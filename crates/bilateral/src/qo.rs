@@ -143,3 +143,41 @@ fn put_efficient_first(offers: &mut [QoOffer]) {
         offers[..=best].rotate_right(1);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offer(number: u64, mine: i64, theirs: i64, value: f64) -> QoOffer {
+        QoOffer { number, mine, theirs, value }
+    }
+
+    #[test]
+    fn only_the_equally_best_give_way_to_what_is_better_for_the_other_side() {
+        let first = |mut offers: Vec<QoOffer>| {
+            put_efficient_first(&mut offers);
+            offers[0].number
+        };
+        assert_eq!(first(vec![offer(0, 5, 1, 0.5), offer(1, 5, 3, 0.5), offer(2, 5, 2, 0.5)]), 1);
+        // Worth as much to me, but of less value; and of as much value, but worth less to me.
+        assert_eq!(first(vec![offer(0, 5, 1, 0.5), offer(1, 5, 9, 0.4)]), 0);
+        assert_eq!(first(vec![offer(0, 5, 1, 0.5), offer(1, 4, 9, 0.5)]), 0);
+    }
+
+    #[test]
+    fn what_is_worth_just_the_status_quo_is_not_offered() {
+        let game = crate::read_setup(&crate::scenario("room").unwrap()).unwrap().check("room").unwrap();
+        let profiles = [game::Seat(0), game::Seat(1)].map(|seat| &game.types(seat)[0]);
+        let quos = profiles.map(|profile| to_ticks(profile.status_quo));
+        let offers = [
+            offer(0, quos[0] + 1, quos[1], 0.9),
+            offer(1, quos[0], quos[1] + 1, 0.8),
+            offer(2, quos[0] + 1, quos[1] + 1, 0.7),
+        ];
+        let numbers =
+            |offers: &[QoOffer]| candidates(offers, profiles).iter().map(|offer| offer.number).collect::<Vec<_>>();
+        assert_eq!(numbers(&offers), [2]);
+        assert_eq!(numbers(&offers[..2]), [0], "above mine at least");
+        assert_eq!(numbers(&offers[1..2]), [1], "anything rather than nothing");
+    }
+}

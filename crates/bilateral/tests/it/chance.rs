@@ -1,7 +1,7 @@
 //! What is drawn at a table depends on what happened there, not on how often chance was asked.
 
 use bilateral::{GAME, scenario};
-use game::AnyGame;
+use game::{AnyGame, Game, Seat};
 
 /// The seats that are drawn to begin, one after the other, where chance is asked so often in vain before each.
 fn drawn(asked_in_vain: usize) -> Vec<u8> {
@@ -23,4 +23,14 @@ fn asking_in_vain_changes_nothing_that_is_drawn_later() {
     assert!(seats.contains(&0) && seats.contains(&1), "{seats:?}");
     assert_eq!(drawn(1), seats);
     assert_eq!(drawn(3), seats);
+}
+
+#[test]
+fn the_chances_of_all_pairs_of_types_are_equal_and_sum_to_one() {
+    for name in ["england-zimbabwe", "room", "job-candidate"] {
+        let game = crate::reference::builtin(name);
+        let chances: Vec<f64> = game.chance(&game.start()).into_iter().map(|(chance, _)| chance).collect();
+        let pairs = game.types(Seat(0)).len() * game.types(Seat(1)).len();
+        assert_eq!(chances, vec![1.0 / pairs as f64; pairs], "{name}");
+    }
 }
