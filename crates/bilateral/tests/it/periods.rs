@@ -118,3 +118,29 @@ fn rounds_are_spread_over_the_periods() {
     }
     assert_eq!(periods, [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2], "six rounds of two turns in three periods");
 }
+
+#[test]
+fn the_clock_names_what_is_timed_and_what_comes_at_zero() {
+    let game = room(Protocol::Free, 9);
+    let mut table = seated(&game);
+    for (name, at_zero) in [
+        ("period 1 of 3", "The next period begins."),
+        ("period 2 of 3", "The next period begins."),
+        ("period 3 of 3", "The negotiation ends with what has been agreed by then."),
+    ] {
+        let clock = game.clock(table.state()).unwrap();
+        assert_eq!((clock.name.as_str(), clock.at_zero.as_str()), (name, at_zero));
+        assert_eq!(clock.limit_ms, u64::from(game.setup().seconds_per_period) * 1000);
+        table.expire(0);
+    }
+    assert_eq!(game.clock(table.state()), None);
+    let game = room(Protocol::Alternating, 9);
+    let mut table = seated(&game);
+    let names = [(); 4].map(|()| {
+        let clock = game.clock(table.state()).unwrap();
+        assert_eq!(clock.at_zero, "The turn passes to the other side.");
+        table.expire(0);
+        clock.name
+    });
+    assert_eq!(names, ["round 1 of 6", "round 1 of 6", "round 2 of 6", "round 2 of 6"]);
+}
