@@ -262,3 +262,69 @@ impl Descending {
         Some((worth, entry(left, i)?.1 + entry(right, j)?.1))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bilateral, read_setup, scenario};
+
+    fn game(name: &str) -> Bilateral {
+        read_setup(&scenario(name).unwrap()).unwrap().check(name).unwrap()
+    }
+
+    /// The same book twice: as a list, and in halves as if the domain were large.
+    fn books(domain: &Domain, profile: &Profile) -> [OfferBook; 2] {
+        let pages = halved(domain, profile.contributions().unwrap());
+        let in_halves = OfferBook { domain: domain.clone(), pages, status_quo: to_ticks(profile.status_quo) };
+        [OfferBook::new(domain, profile), in_halves]
+    }
+
+    #[test]
+    fn what_is_looked_up_is_what_a_search_through_all_outcomes_finds() {
+        for name in ["room", "england-zimbabwe", "band"] {
+            let game = game(name);
+            let domain = game.domain();
+            for profile in [game::Seat(0), game::Seat(1)].into_iter().flat_map(|seat| game.types(seat)) {
+                let mut all: Vec<i64> = (0..domain.outcomes()).map(|n| profile.ticks(&domain.outcome(n))).collect();
+                all.sort_unstable();
+                let (least, most) = (all[0], all[all.len() - 1]);
+                for book in books(domain, profile) {
+                    let worth = |offer: &Offer| profile.ticks(offer);
+                    assert_eq!((book.range(), worth(&book.best())), ((least, most), most), "{name}");
+                    assert_eq!(book.status_quo(), to_ticks(profile.status_quo));
+                    assert_eq!(book.floor(), to_ticks(profile.status_quo).max(least).min(most));
+                    let targets = all.iter().flat_map(|&ticks| [ticks - 1, ticks, ticks + 1]);
+                    for target in targets.chain([least - 10, most + 10, least.midpoint(most)]) {
+                        let wanted = all.iter().copied().find(|&ticks| ticks >= target).unwrap_or(most);
+                        assert_eq!(worth(&book.at_least(target)), wanted, "{name} {}: {target}", profile.name);
+                    }
+                    let mut stream = Stream::numbered(3, 0);
+                    let middle = all[all.len() / 2];
+                    let drawn: Vec<i64> = (0..300).map(|_| worth(&book.any_at_least(middle, &mut stream))).collect();
+                    assert!(drawn.iter().all(|&ticks| ticks >= middle), "{name}");
+                    assert!(drawn.contains(&most) || drawn.iter().any(|&ticks| ticks > middle), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn walking_down_gives_every_outcome_once_and_never_a_better_one() {
+        for name in ["room", "england-zimbabwe", "band"] {
+            let game = game(name);
+            let domain = game.domain();
+            let profile = &game.types(game::Seat(1))[0];
+            let mut all: Vec<i64> = (0..domain.outcomes()).map(|n| profile.ticks(&domain.outcome(n))).collect();
+            all.sort_unstable_by_key(|&ticks| Reverse(ticks));
+            for book in books(domain, profile) {
+                let mut walk = Descending::default();
+                let walked: Vec<(i64, Offer)> = std::iter::from_fn(|| walk.next(&book)).collect();
+                assert_eq!(walked.iter().map(|(worth, _)| *worth).collect::<Vec<_>>(), all, "{name}");
+                assert!(walked.iter().all(|(worth, outcome)| profile.ticks(outcome) == *worth), "{name}");
+                let numbers: std::collections::BTreeSet<_> =
+                    walked.iter().map(|(_, outcome)| domain.number(outcome)).collect();
+                assert_eq!(numbers.len() as u64, domain.outcomes(), "{name}");
+            }
+        }
+    }
+}
