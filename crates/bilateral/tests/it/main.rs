@@ -19,3 +19,4 @@ mod reference;
 mod reports;
 mod scenario_files;
 mod secrets;
+mod transcripts;

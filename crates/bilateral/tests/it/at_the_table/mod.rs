@@ -1,6 +1,7 @@
-//! QOAgent and KBAgent at the table: scripted opponents, and every offer and answer compared with the definitions of the
+//! QOAgent, KBAgent and the classics at the table: scripted opponents, and every offer and answer compared with the definitions of the
 //! papers, worked out in `definitions.rs` by listing all outcomes, apart from the agents' code.
 
+mod classics;
 mod definitions;
 mod kb;
 mod qo;
@@ -15,12 +16,17 @@ pub(crate) const OTHER: Seat = Seat(1);
 
 /// A scenario in which the types are fixed, with `free` talks.
 fn game(name: &str, types: [usize; 2]) -> Arc<Bilateral> {
+    game_under("free", name, types)
+}
+
+/// A scenario in which the types are fixed, under a protocol.
+fn game_under(protocol: &str, name: &str, types: [usize; 2]) -> Arc<Bilateral> {
     let plain = crate::reference::builtin(name);
     let fixed = |seat: Seat| {
         let (role, kind) = (&plain.setup().roles[seat.index()].name, &plain.types(seat)[types[seat.index()]].name);
         (format!("type:{role}"), kind.clone())
     };
-    let settings = [fixed(ME), fixed(OTHER), ("protocol".to_owned(), "free".to_owned())];
+    let settings = [fixed(ME), fixed(OTHER), ("protocol".to_owned(), protocol.to_owned())];
     let loaded = AnyGame::load(&GAME, &scenario(name).unwrap(), &settings).unwrap();
     Arc::clone(loaded.game().unwrap())
 }
