@@ -84,7 +84,7 @@ impl OfferBook {
     pub fn new(domain: &Domain, profile: &Profile) -> OfferBook {
         let pages = match profile.contributions() {
             _ if domain.outcomes() <= BOOK_LIMIT => listed(domain, profile, (0..domain.outcomes()).collect()),
-            Some(contributions) => halved(domain, contributions),
+            Some(contributions) => halved(domain, contributions, HALF_LIMIT),
             None => {
                 let mut stream = Stream::numbered(0, 0);
                 listed(domain, profile, (0..SAMPLE).map(|_| stream.below(domain.outcomes())).collect())
@@ -152,7 +152,7 @@ fn listed(domain: &Domain, profile: &Profile, numbers: Vec<u64>) -> Pages {
     Pages::Listed(List::new(ticks, entries.iter().map(|(_, number)| domain.outcome(*number)).collect()))
 }
 
-fn halved(domain: &Domain, contributions: &Contributions) -> Pages {
+fn halved(domain: &Domain, contributions: &Contributions, half_limit: usize) -> Pages {
     let mut stride = domain.outcomes();
     let mut issues: Vec<Vec<(i64, u64)>> = Vec::new();
     for worths in contributions.iter() {
@@ -171,7 +171,7 @@ fn halved(domain: &Domain, contributions: &Contributions) -> Pages {
     let mut rest = Vec::new();
     for values in issues {
         let smaller = usize::from(halves[1].len() < halves[0].len());
-        if halves[smaller].len().saturating_mul(values.len()) <= HALF_LIMIT {
+        if halves[smaller].len().saturating_mul(values.len()) <= half_limit {
             halves[smaller] = combine(&halves[smaller], &values);
         } else {
             rest.push(RestIssue { values });
@@ -272,11 +272,53 @@ mod tests {
         read_setup(&scenario(name).unwrap()).unwrap().check(name).unwrap()
     }
 
+    fn in_halves(domain: &Domain, profile: &Profile, half_limit: usize) -> OfferBook {
+        let pages = halved(domain, profile.contributions().unwrap(), half_limit);
+        OfferBook { domain: domain.clone(), pages, status_quo: to_ticks(profile.status_quo) }
+    }
+
     /// The same book twice: as a list, and in halves as if the domain were large.
     fn books(domain: &Domain, profile: &Profile) -> [OfferBook; 2] {
-        let pages = halved(domain, profile.contributions().unwrap());
-        let in_halves = OfferBook { domain: domain.clone(), pages, status_quo: to_ticks(profile.status_quo) };
-        [OfferBook::new(domain, profile), in_halves]
+        [OfferBook::new(domain, profile), in_halves(domain, profile, HALF_LIMIT)]
+    }
+
+    #[test]
+    fn halves_grow_side_by_side() {
+        let game = game("england-zimbabwe");
+        let book = in_halves(game.domain(), &game.types(game::Seat(0))[0], HALF_LIMIT);
+        let Pages::Halved { halves, rest, .. } = &book.pages else { panic!("a list") };
+        let sizes = [halves[0].len(), halves[1].len()];
+        assert_eq!((sizes[0] * sizes[1], rest.len()), (576, 0));
+        assert!(sizes.iter().all(|size| (12..=48).contains(size)), "{sizes:?}");
+    }
+
+    #[test]
+    fn with_issues_beyond_the_halves_what_is_asked_is_reached_and_hardly_more() {
+        let game = game("england-zimbabwe");
+        let domain = game.domain();
+        for profile in [game::Seat(0), game::Seat(1)].into_iter().flat_map(|seat| game.types(seat)) {
+            // Halves of so few entries that the two issues which matter least fit into neither.
+            let book = in_halves(domain, profile, 12);
+            let Pages::Halved { rest, .. } = &book.pages else { panic!("a list") };
+            assert!(!rest.is_empty());
+            let (least, most) = book.range();
+            let steps = rest.iter().flat_map(|issue| issue.values.windows(2).map(|pair| pair[1].0 - pair[0].0));
+            let coarseness = steps.sum::<i64>() + (most - least) / 8;
+            for step in 0..=1000 {
+                let target = least + (most - least) / 1000 * step;
+                let worth = profile.ticks(&book.at_least(target));
+                assert!(worth >= target, "{}: {worth} for {target}", profile.name);
+                assert!(worth <= target + coarseness, "{}: {worth} for {target}", profile.name);
+            }
+            assert_eq!(profile.ticks(&book.best()), most);
+            let mut walk = Descending::default();
+            let walked: Vec<(i64, Offer)> = std::iter::from_fn(|| walk.next(&book)).collect();
+            assert!(walked.iter().all(|(worth, outcome)| profile.ticks(outcome) == *worth));
+            assert!(walked[0].0 == most && walked.is_sorted_by(|a, b| a.0 >= b.0));
+            let tops: i64 = rest.iter().map(|issue| issue.values[issue.values.len() - 1].0).sum();
+            let lows: i64 = rest.iter().map(|issue| issue.values[0].0).sum();
+            assert_eq!(walked[walked.len() - 1].0 - tops, least - lows, "all of the halves, the rest at its best");
+        }
     }
 
     #[test]

@@ -223,3 +223,24 @@ impl TypeModel {
         Vec::new()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn learned(offers: [&[usize]; 4]) -> TypeModel {
+        let offers = offers.map(<[usize]>::to_vec).to_vec();
+        TypeModel { name: String::new(), sessions: 1, offers, acceptable: Vec::new(), expected_average: None }
+    }
+
+    #[test]
+    fn a_period_without_offers_borrows_from_the_nearest_on_both_sides() {
+        let model = learned([&[1, 2], &[], &[3], &[]]);
+        assert_eq!(model.nearest_offers(0), [1, 2]);
+        assert_eq!(model.nearest_offers(1), [1, 2, 3]);
+        assert_eq!(model.nearest_offers(2), [3]);
+        assert_eq!(model.nearest_offers(3), [3]);
+        assert!(learned([&[]; 4]).nearest_offers(2).is_empty());
+        assert_eq!(learned([&[]; 4]).offer_probabilities(2, 4, Bandwidth::Silverman), [0.25; 4]);
+    }
+}

@@ -1,6 +1,6 @@
 //! How periods and turns go: how many moves there are, who is done, and what ends them.
 
-use bilateral::{Bilateral, Move, Offer, Protocol, read_setup, scenario};
+use bilateral::{Bilateral, Event, Move, Offer, Protocol, read_setup, scenario};
 use game::{Game, Seat, Stream, Table};
 
 const A: Seat = Seat(0);
@@ -143,4 +143,60 @@ fn the_clock_names_what_is_timed_and_what_comes_at_zero() {
         clock.name
     });
     assert_eq!(names, ["round 1 of 6", "round 1 of 6", "round 2 of 6", "round 2 of 6"]);
+}
+
+/// What a move brings about.
+fn brings(game: &Bilateral, table: &Table<'_, Bilateral>, seat: Seat, action: &Move) -> Vec<Event> {
+    game.decide(table.state(), seat, action).unwrap().to_vec()
+}
+
+#[test]
+fn what_ends_the_negotiation_ends_no_period() {
+    let game = room(Protocol::Free, 1);
+    let mut table = seated(&game);
+    assert_eq!(says(&mut table, A, &Move::Offer(game.domain().outcome(0))), Ok(()));
+    // The last move of both, but everything is agreed by it.
+    let accepted = Event::Accepted { seat: B, id: 1, issues: None };
+    assert_eq!(brings(&game, &table, B, &Move::Accept { id: 1, issues: None }), [accepted]);
+    assert_eq!(brings(&game, &table, B, &Move::OptOut), [Event::OptedOut { seat: B }]);
+    let part = Move::Accept { id: 1, issues: Some(vec![0]) };
+    assert_eq!(brings(&game, &table, B, &part)[1..], [Event::PeriodEnded]);
+    assert_eq!(brings(&game, &table, B, &Move::Reject { id: 1 })[1..], [Event::PeriodEnded]);
+}
+
+#[test]
+fn what_happens_is_told() {
+    let game = room(Protocol::Free, 9);
+    let [a, b] = [A, B].map(|seat| game.seats()[seat.index()].clone());
+    let kind = |seat: Seat| game.types(seat)[0].name.clone();
+    let told = |event: &Event, seat| game.narrate(event, seat).unwrap();
+    let dealt = Event::Dealt([0, 0]);
+    assert_eq!(told(&dealt, None), format!("{a} is of type {}; {b} is of type {}.", kind(A), kind(B)));
+    assert_eq!(told(&dealt, Some(B)), format!("{b} is of type {}.", kind(B)));
+    let offer = game.domain().outcome(0);
+    let offered = Event::Offered { seat: A, id: 3, offer: offer.clone() };
+    assert_eq!(told(&offered, Some(B)), format!("{a} proposes (offer 3): {}.", game.describe(&offer)));
+    let names: Vec<&str> = game.domain().issues().iter().map(|issue| issue.name.as_str()).collect();
+    let open = format!(". {} and {} are left open", names[1], names[2]);
+    assert!(game.describe(&part(&game, 0)).ends_with(&open));
+    let mut most = game.domain().outcome(0);
+    most.set(2, None);
+    assert!(game.describe(&most).ends_with(&format!(". {} is left open", names[2])));
+    assert_eq!(game.describe(&Offer::open(3)), "everything is left open");
+    for (event, sentence) in [
+        (Event::Accepted { seat: B, id: 3, issues: None }, format!("{b} accepts offer 3.")),
+        (
+            Event::Accepted { seat: B, id: 3, issues: Some(vec![0, 1, 2]) },
+            format!("{b} accepts {}, {} and {} of offer 3.", names[0], names[1], names[2]),
+        ),
+        (Event::Rejected { seat: B, id: 3 }, format!("{b} rejects offer 3.")),
+        (Event::Commented { seat: A, text: "Well?".to_owned() }, format!("{a} says: Well?")),
+        (Event::OptedOut { seat: A }, format!("{a} opts out of the negotiation.")),
+        (Event::Finished { seat: A }, format!("{a} has nothing more to say for now.")),
+        (Event::PeriodEnded, "The period ends.".to_owned()),
+        (Event::TurnExpired, "The turn passes.".to_owned()),
+    ] {
+        assert_eq!(told(&event, Some(A)), sentence);
+        assert_eq!(told(&event, None), sentence);
+    }
 }

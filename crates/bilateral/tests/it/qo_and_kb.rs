@@ -3,13 +3,15 @@
 use bilateral::agents::TypeBeliefs;
 use bilateral::geometry::{Frontier, LUCE_SCALE};
 use bilateral::kb::{
-    KbModel, Provenance, Session, acceptance_share, concession_rate, kept_offers, position_in_period, thresholds, train,
+    KB_LIMIT, KbModel, OtherNegotiation, Provenance, Session, TrainError, acceptance_share, concession_rate,
+    kept_offers, position_in_period, same_negotiation, thresholds, train,
 };
 use bilateral::qo::{Formula, QoOffer, QoValues, candidates};
-use bilateral::{Bilateral, Profile, read_setup, scenario, to_points, to_ticks};
+use bilateral::{Bilateral, Event, Offer, Profile, read_setup, scenario, to_points, to_ticks};
 use game::Seat;
 use serde_json::Value;
 
+use crate::geometry::generated;
 use crate::golden::{near, type_position};
 use crate::reference::{builtin, testdata};
 
@@ -277,4 +279,84 @@ fn a_model_that_no_plan_can_be_made_with_is_refused() {
     let session = Session::of(&long, Seat(1), &[], true, LUCE_SCALE);
     let said = train(&long, Seat(0), &[session], None, Provenance::default()).unwrap_err().to_string();
     assert!(said.contains("has 20000 periods"), "{said}");
+}
+
+#[test]
+fn training_counts_what_was_proposed_accepted_and_agreed() {
+    let game = builtin("room");
+    let session = |agreed: Option<u64>| Session { kind: 0, proposed: vec![(0, 3), (1, 5)], accepted: vec![7], agreed };
+    let sessions = [session(Some(7)), session(Some(2)), session(None)];
+    let model = train(&game, Seat(0), &sessions, None, Provenance::default()).unwrap();
+    let learned = &model.types[0];
+    let worth = |number: u64| game.types(Seat(1))[0].utility(&game.domain().outcome(number));
+    assert_eq!(learned.expected_average, Some((worth(7) + worth(2)) / 2.0));
+    let mut acceptable = [3, 5, 7].map(worth);
+    acceptable.sort_by(f64::total_cmp);
+    assert_eq!(learned.acceptable, acceptable);
+    assert_eq!(learned.offers.iter().map(Vec::len).take(3).collect::<Vec<_>>(), [3, 3, 0]);
+    assert_eq!(learned.sessions, 3);
+    assert_eq!(train(&game, Seat(0), &[], None, Provenance::default()).unwrap_err(), TrainError::NoGame);
+}
+
+#[test]
+fn a_domain_with_too_many_outcomes_is_not_trained_on() {
+    let game = generated(&[10; 7], 1, 1).check("large").unwrap();
+    assert!(game.domain().outcomes() > KB_LIMIT);
+    let session = Session { kind: 0, proposed: Vec::new(), accepted: Vec::new(), agreed: None };
+    let said = train(&game, Seat(0), &[session], None, Provenance::default()).unwrap_err();
+    assert_eq!(said, TrainError::Outcomes { outcomes: 10_000_000 });
+}
+
+#[test]
+fn a_session_has_what_one_side_proposed_and_accepted() {
+    let game = builtin("england-zimbabwe");
+    let [mine, theirs] = [40, 300];
+    let outcome = |number| game.domain().outcome(number);
+    let mut part = Offer::open(game.domain().issues().len());
+    part.set(0, outcome(mine).get(0));
+    let events = [
+        Event::Dealt([1, 2]),
+        Event::Offered { seat: Seat(1), id: 1, offer: outcome(mine) },
+        Event::Accepted { seat: Seat(0), id: 1, issues: Some(vec![0]) },
+        Event::PeriodEnded,
+        Event::Offered { seat: Seat(0), id: 2, offer: outcome(theirs) },
+        Event::Accepted { seat: Seat(1), id: 2, issues: None },
+    ];
+    let of = |seat, labelled| Session::of(&game, seat, &events, labelled, LUCE_SCALE);
+    let partial = game.domain().number(&game.domain().closed(&part).unwrap()).unwrap();
+    let second = of(Seat(1), true);
+    assert_eq!((second.kind, &*second.proposed, &*second.accepted), (2, &[(0, mine)][..], &[theirs][..]));
+    let first = of(Seat(0), true);
+    assert_eq!((first.kind, &*first.proposed, &*first.accepted), (1, &[(1, theirs)][..], &[partial][..]));
+    assert_eq!((first.agreed, second.agreed), (Some(theirs), Some(theirs)));
+    // Without a label the type is the one that most probably wants this.
+    let mut beliefs = TypeBeliefs::about(&game, Seat(1), LUCE_SCALE);
+    beliefs.observe_history(&game, &events);
+    let kinds = (0..576).step_by(7).map(|number| {
+        let events = [Event::Dealt([0, 0]), Event::Offered { seat: Seat(1), id: 1, offer: outcome(number) }];
+        Session::of(&game, Seat(1), &events, false, LUCE_SCALE).kind
+    });
+    assert_eq!(of(Seat(1), false).kind, beliefs.most_likely());
+    assert!(kinds.collect::<std::collections::BTreeSet<_>>().len() > 1, "what is wanted tells the type");
+}
+
+#[test]
+fn the_same_negotiation_has_the_same_issues_roles_types_and_periods() {
+    let plain = || read_setup(&scenario("england-zimbabwe").unwrap()).unwrap();
+    let game = plain().check("plain").unwrap();
+    let compared = |change: fn(&mut bilateral::Setup)| {
+        let mut setup = plain();
+        change(&mut setup);
+        same_negotiation(&game, &setup.check("changed").unwrap())
+    };
+    assert_eq!(compared(|setup| setup.rounds = 7), Ok(()));
+    assert_eq!(same_negotiation(&game, &builtin("job-candidate")), Err(OtherNegotiation::Issues));
+    let roles = compared(|setup| setup.roles[1].name = "Ghana".to_owned());
+    assert_eq!(roles, Err(OtherNegotiation::Roles(vec!["England".to_owned(), "Ghana".to_owned()])));
+    let zimbabwe = Err(OtherNegotiation::Types("Zimbabwe".to_owned()));
+    assert_eq!(compared(|setup| drop(setup.roles[1].types.pop())), zimbabwe);
+    assert_eq!(compared(|setup| setup.roles[1].types[0].name = "poor".to_owned()), zimbabwe);
+    assert_eq!(compared(|setup| setup.roles[1].types.swap(0, 2)), zimbabwe);
+    let periods = compared(|setup| setup.periods = 3);
+    assert_eq!(periods, Err(OtherNegotiation::Periods { found: 3, wanted: 14 }));
 }
