@@ -233,6 +233,19 @@ impl<'a> TomlTable<'a> {
         self.take_as(key, "a list of numbers: [1, 2.5]", convert).map(|(_, numbers)| numbers)
     }
 
+    /// A list of lists of numbers, if it is there.
+    pub fn number_lists(&mut self, key: &str) -> Option<Vec<Vec<f64>>> {
+        let numbers = |item: &DeValue<'a>| match item {
+            DeValue::Array(items) => items.iter().map(|item| as_number(item.get_ref())).collect(),
+            _ => None,
+        };
+        let convert = |value: DeValue<'a>| match value {
+            DeValue::Array(items) => items.iter().map(|item| numbers(item.get_ref())).collect(),
+            _ => None,
+        };
+        self.take_as(key, "a list of lists of numbers: [[1, 2], [3, 4]]", convert).map(|(_, lists)| lists)
+    }
+
     /// The table under `key`, if it is there. Call [`TomlTable::refuse_the_rest`] on it when all has been taken.
     pub fn table(&mut self, key: &str) -> Option<TomlTable<'a>> {
         let convert = |value: DeValue<'a>| match value {

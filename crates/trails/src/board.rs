@@ -212,6 +212,18 @@ impl Board {
         })
     }
 
+    /// Every step that leads to a square: direction, and from where.
+    pub fn steps_to(&self, target: Square) -> impl Iterator<Item = (Direction, Square)> + '_ {
+        let (row, column) = self.place(target);
+        self.directions.iter().filter_map(move |&direction| {
+            let (down, right) = direction.shift();
+            let before =
+                self.square(row.checked_add_signed(-down as i16)?, column.checked_add_signed(-right as i16)?)?;
+            (self.colour(before).is_some() && self.step(before, direction) == Some(target))
+                .then_some((direction, before))
+        })
+    }
+
     /// Manhattan distance.
     pub fn distance(&self, a: Square, b: Square) -> u32 {
         let ((row, column), (other_row, other_column)) = (self.place(a), self.place(b));
@@ -248,6 +260,9 @@ mod tests {
         let steps: Vec<_> = board.steps(corner).collect();
         assert_eq!(steps, [(Direction::Left, board.square(1, 1).unwrap(), Colour(1))]);
         assert_eq!(board.distance(corner, Square(0)), 3);
+        let back: Vec<_> = board.steps_to(board.square(1, 1).unwrap()).collect();
+        let places = [(Direction::Left, corner), (Direction::Right, Square(3)), (Direction::Down, Square(1))];
+        assert_eq!(back, places);
     }
 
     #[test]

@@ -5,34 +5,65 @@ use game::{Fault, FaultList, Faults, Naming};
 use crate::limits::{CHIP_LIMIT, COLOUR_LIMIT, DORMANT_LIMIT, POINT_LIMIT};
 use crate::setup::{BoardSetup, ColourSetup, PlayerSetup};
 use crate::{
-    Audience, Board, Chips, Direction, Field, Ink, Needs, Palette, PhaseKind, Phases, Player, Scoring, Square,
+    Audience, Board, Chips, Direction, Field, Ink, Needs, Palette, PhaseKind, Phases, Player, Reach, Scoring, Square,
+    TooManyWays, WALL,
 };
-use crate::{TooManyWays, WALL};
 
 /// What means something in an offer has no place in a name.
 const NAMING: Naming = Naming { without: ":+,;\"'", remedy: "without : + , ; or quotes" };
 
 /// Gathers what is wrong with a setup.
-pub(crate) struct Checker {
+pub struct Checker {
     // What such a game is called: "contract game".
     game: &'static str,
-    pub(crate) faults: FaultList,
+    /// What was found so far; a game adds its own.
+    pub faults: FaultList,
+}
+
+/// Colours, a board and players that were checked one by one.
+pub struct Ground {
+    palette: Palette,
+    board: Board,
+    /// The players, in the order of their seats.
+    pub players: Vec<Player>,
+    // The line of the board in its file.
+    line: usize,
 }
 
 impl Checker {
     /// For setups of games that are called so, as "contract game".
-    pub(crate) fn of(game: &'static str) -> Checker {
+    pub fn of(game: &'static str) -> Checker {
         Checker { game, faults: FaultList::default() }
     }
 
     /// What was checked, if there was no fault.
-    pub(crate) fn finish<T>(self, file: &str, checked: Option<T>) -> Result<T, Faults> {
+    pub fn finish<T>(self, file: &str, checked: Option<T>) -> Result<T, Faults> {
         let missing = || Faults::one(file, Fault::at(0, "there is no board", "add [board]"));
         self.faults.finish(file, checked)?.ok_or_else(missing)
     }
 
+    /// The colours, the board on which somebody, as "the customer", walks, and the players with their names, chips and
+    /// places.
+    pub fn ground(
+        &mut self,
+        walker: &str,
+        colours: &[ColourSetup],
+        board: &BoardSetup,
+        players: &[&PlayerSetup],
+    ) -> Option<Ground> {
+        if !self.number_of_colours(colours) {
+            return None;
+        }
+        self.names(players);
+        let (line, palette) = (board.line, self.palette(colours));
+        let board = self.board(walker, board, &palette);
+        let players: Vec<_> = players.iter().map(|player| self.player(player, &palette, board.as_ref())).collect();
+        let players = players.into_iter().collect::<Option<Vec<Player>>>()?;
+        Some(Ground { palette, board: board?, players, line })
+    }
+
     /// Are there few enough colours to look at all pairs of them?
-    pub(crate) fn number_of_colours(&mut self, colours: &[ColourSetup]) -> bool {
+    fn number_of_colours(&mut self, colours: &[ColourSetup]) -> bool {
         if colours.is_empty() || colours.len() > COLOUR_LIMIT {
             let what = format!("there are {} colours", colours.len());
             self.faults.fault(0, what, format!("list 1 to {COLOUR_LIMIT} under [[colour]]"));
@@ -41,7 +72,7 @@ impl Checker {
     }
 
     /// The names of the players.
-    pub(crate) fn names(&mut self, players: &[&PlayerSetup]) {
+    fn names(&mut self, players: &[&PlayerSetup]) {
         for (index, PlayerSetup { name, line, .. }) in players.iter().enumerate() {
             self.faults.name(*line, "a player", name, &NAMING);
             if players[..index].iter().any(|earlier| earlier.name.eq_ignore_ascii_case(name)) {
@@ -51,7 +82,7 @@ impl Checker {
     }
 
     /// Points for chips and goals.
-    pub(crate) fn scoring(&mut self, scoring: Scoring) {
+    pub fn scoring(&mut self, scoring: Scoring) {
         for (name, points) in [("chip", scoring.chip), ("goal", scoring.goal)] {
             if !(0..=POINT_LIMIT).contains(&points) {
                 let what = format!("{name} = {points} points is out of range");
@@ -60,8 +91,16 @@ impl Checker {
         }
     }
 
+    /// Points for distance.
+    pub fn distance(&mut self, scoring: Scoring) {
+        if !(-POINT_LIMIT..=POINT_LIMIT).contains(&scoring.distance) {
+            let what = format!("distance = {} points is out of range", scoring.distance);
+            self.faults.fault(0, what, format!("use -{POINT_LIMIT} to {POINT_LIMIT}"));
+        }
+    }
+
     /// A game that gives no points for distance.
-    pub(crate) fn no_distance(&mut self, scoring: Scoring) {
+    pub fn no_distance(&mut self, scoring: Scoring) {
         if scoring.distance != 0 {
             let (game, distance) = (self.game, scoring.distance);
             let what = format!("the {game} knows no points for distance, but distance = {distance}");
@@ -70,7 +109,7 @@ impl Checker {
     }
 
     /// A game that knows only these phases.
-    pub(crate) fn phases(&mut self, phases: &Phases, wanted: &[PhaseKind]) {
+    pub fn phases(&mut self, phases: &Phases, wanted: &[PhaseKind]) {
         let kinds: Vec<PhaseKind> = phases.round.iter().map(|phase| phase.kind).collect();
         if kinds != wanted {
             let words =
@@ -87,7 +126,7 @@ impl Checker {
     }
 
     /// Something that the game cannot keep from anybody.
-    pub(crate) fn open(&mut self, name: &str, audience: Audience) {
+    pub fn open(&mut self, name: &str, audience: Audience) {
         if audience != Audience::Everyone {
             let (game, what) = (self.game, format!("{name} are shown to {} only", audience.word()));
             self.faults.fault(0, what, format!("in a {game} write {name} = \"everyone\" under [visibility]"));
@@ -95,7 +134,7 @@ impl Checker {
     }
 
     /// The colours.
-    pub(crate) fn palette(&mut self, colours: &[ColourSetup]) -> Palette {
+    fn palette(&mut self, colours: &[ColourSetup]) -> Palette {
         for (index, colour) in colours.iter().enumerate() {
             self.colour(colour, &colours[..index]);
         }
@@ -125,8 +164,7 @@ impl Checker {
         }
     }
 
-    /// The board on which somebody, as "the customer", walks.
-    pub(crate) fn board(&mut self, walker: &str, setup: &BoardSetup, palette: &Palette) -> Option<Board> {
+    fn board(&mut self, walker: &str, setup: &BoardSetup, palette: &Palette) -> Option<Board> {
         if setup.directions.is_empty() {
             self.faults.fault(
                 setup.line,
@@ -151,7 +189,7 @@ impl Checker {
     }
 
     /// A player with its chips and places.
-    pub(crate) fn player(&mut self, setup: &PlayerSetup, palette: &Palette, board: Option<&Board>) -> Option<Player> {
+    fn player(&mut self, setup: &PlayerSetup, palette: &Palette, board: Option<&Board>) -> Option<Player> {
         let PlayerSetup { name, brief, line, .. } = setup;
         let refuse = |what| self.faults.fault(*line, format!("the chips of {name}: {what}"), "");
         let chips = palette.read_chips(&setup.chips).map_err(refuse).unwrap_or_default();
@@ -159,8 +197,10 @@ impl Checker {
             Some(place) => self.square(board?, *line, &format!("the {what} of {name}"), place).map(Some),
             None => Some(None),
         };
-        let (start, goal) = (find("start", setup.start), find("goal", setup.goal));
-        Some(Player { name: name.clone(), brief: brief.clone(), chips, start: start?, goal: goal? })
+        let start = find("start", setup.start);
+        let goals: Vec<_> = setup.goals.iter().map(|&goal| find("goal", Some(goal)).flatten()).collect();
+        let goals = goals.into_iter().collect::<Option<Vec<Square>>>();
+        Some(Player { name: name.clone(), brief: brief.clone(), chips, start: start?, goals: goals? })
     }
 
     fn square(&mut self, board: &Board, line: usize, what: &str, (row, column): (u16, u16)) -> Option<Square> {
@@ -175,21 +215,38 @@ impl Checker {
         square
     }
 
-    /// The field on which these players meet; `line` is that of the board.
-    pub(crate) fn field(&mut self, palette: Palette, board: Board, players: Vec<Player>, line: usize) -> Option<Field> {
+    /// The field on which these players meet.
+    pub fn field(&mut self, Ground { palette, board, players, line }: Ground) -> Option<Field> {
         let pool = players.iter().fold(Chips::NONE, |pool, player| pool + player.chips);
         if pool.counts().iter().any(|&count| count > CHIP_LIMIT) {
             let what = "there are too many chips of one colour";
             self.faults.fault(0, what, format!("give all players together at most {CHIP_LIMIT} of a colour"));
             return None;
         }
-        let goals: Vec<Square> = players.iter().filter_map(|player| player.goal).collect();
-        let needs: Result<Vec<Needs>, TooManyWays> =
-            goals.iter().map(|&goal| Needs::to(&board, goal, &goals, &pool)).collect();
-        let refuse = |what: TooManyWays| {
-            self.faults.fault(line, what.to_string(), "use a smaller board, more walls or fewer colours")
+        let standing = players.iter().filter(|player| player.start.is_none());
+        let shared: Vec<Square> = standing.flat_map(|player| player.goals.iter().copied()).collect();
+        // Who walks is held up by no goal but its own.
+        let needs = |player: &Player| {
+            let stops = |goal| if player.start.is_some() { vec![goal] } else { shared.clone() };
+            let needs = |&goal: &Square| Needs::to(&board, goal, &stops(goal), &pool);
+            player.goals.iter().map(needs).collect::<Result<Vec<_>, _>>()
         };
-        Some(Field::new(palette, board, players, needs.map_err(refuse).ok()?))
+        let needs = players.iter().map(needs).collect::<Result<Vec<_>, _>>();
+        let needs = self.few_ways(needs, line)?.into_iter().flatten().collect();
+        Some(Field::new(palette, board, players, needs))
+    }
+
+    /// What each player that walks can reach from its start with all chips, in the order of the seats; a game whose players
+    /// are moved as far as they come needs this. `line` is that of the board.
+    pub fn reaches(&mut self, field: &Field, line: usize) -> Option<Vec<Reach>> {
+        let starts = field.players().iter().filter_map(|player| player.start);
+        let reaches = starts.map(|start| Reach::from(field.board(), start, &field.pool())).collect();
+        self.few_ways(reaches, line)
+    }
+
+    fn few_ways<T>(&mut self, ways: Result<T, TooManyWays>, line: usize) -> Option<T> {
+        let remedy = "use a smaller board, more walls or fewer colours";
+        ways.map_err(|what| self.faults.fault(line, what.to_string(), remedy)).ok()
     }
 }
 

@@ -92,6 +92,20 @@ impl Chips {
         colours.zip(self.counts).filter(|(_, count)| *count > 0)
     }
 
+    /// So many of these chips, of the colours with the most of them first; all if there are fewer.
+    pub fn some_of(&self, count: u32) -> Chips {
+        let mut colours: Vec<_> = self.iter().collect();
+        colours.sort_by_key(|(colour, count)| (std::cmp::Reverse(*count), *colour));
+        let mut left = count;
+        let mut picked = Chips::NONE;
+        for (colour, there) in colours {
+            let taken = u32::from(there).min(left);
+            picked.set(colour, u16::try_from(taken).unwrap_or(there));
+            left -= taken;
+        }
+        picked
+    }
+
     /// How many different sets of chips are contained in this one, itself and none included.
     pub fn subsets(&self) -> u128 {
         self.counts.iter().map(|&count| u128::from(count) + 1).product()
@@ -196,6 +210,13 @@ mod tests {
         changed += chips(&[1, 1]);
         changed -= chips(&[0, 0, 9]);
         assert_eq!(changed, chips(&[4, 1]));
+    }
+
+    #[test]
+    fn some_are_taken_from_the_largest_heaps() {
+        let some = chips(&[3, 0, 7, 3]);
+        assert_eq!((some.some_of(2), some.some_of(9)), (chips(&[0, 0, 2]), chips(&[2, 0, 7])));
+        assert_eq!((some.some_of(0), some.some_of(99)), (Chips::NONE, some));
     }
 
     #[test]

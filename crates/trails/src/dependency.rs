@@ -21,8 +21,8 @@ pub enum Dependency {
 impl Dependency {
     /// How a player on a square with these chips stands towards the nearest of several goals. `pool` is what all
     /// players hold together.
-    pub fn of(needs: &[Needs], square: Square, chips: &Chips, pool: &Chips) -> Dependency {
-        let within = |needs: &Needs| {
+    pub fn of(needs: &[&Needs], square: Square, chips: &Chips, pool: &Chips) -> Dependency {
+        let within = |needs: &&Needs| {
             let least = needs.from(square).iter().filter(|need| pool.contains(need));
             least.map(|need| chips.missing(need)).min_by_key(Chips::total)
         };
@@ -80,7 +80,7 @@ mod tests {
         let goals = [(0, 3), (1, 2)].map(|(row, column)| board.square(row, column).unwrap());
         let [own, pool] = [own, pool].map(|chips| palette.read_chips(chips).unwrap());
         let needs = goals.map(|goal| Needs::to(&board, goal, &goals, &pool).unwrap());
-        Dependency::of(&needs, board.square(0, 0).unwrap(), &own, &pool)
+        Dependency::of(&needs.each_ref(), board.square(0, 0).unwrap(), &own, &pool)
     }
 
     #[test]

@@ -19,7 +19,8 @@ impl BoardSetup {
         }
     }
 
-    fn describe_entries(&mut self, form: &mut Form<'_>) {
+    /// The entries of a board, in whatever section a file has them.
+    pub fn describe_entries(&mut self, form: &mut Form<'_>) {
         if let Some(out) = form.writing() {
             let directions: Vec<String> = self.directions.iter().map(|direction| quote(direction.word())).collect();
             entry(out, "directions", &format!("[{}]", directions.join(", ")));
@@ -124,13 +125,17 @@ impl Phases {
         form.whole("dormant_rounds", 1, DORMANT_LIMIT, &mut self.dormant_rounds);
     }
 
-    /// All of `[[phase]]`.
+    /// All of `[[phase]]`, which are as they were where a file has none.
     pub fn describe(&mut self, form: &mut Form<'_>) {
+        let usual = self.round.iter().map(|phase| phase.kind);
+        let kinds = if self.round.is_empty() { PhaseKind::ALL.to_vec() } else { usual.collect() };
+        let kinds: Vec<String> = kinds.iter().map(|kind| format!("kind = \"{}\"", kind.word())).collect();
+        let remedy = format!("add {}", kinds.join(" or "));
         let blank = || Phase { kind: PhaseKind::Negotiation, seconds: None };
         form.sections("phase", &mut self.round, blank, |form, phase| {
             let line = form.line();
             if form.reading().is_some_and(|table| !table.has("kind")) {
-                form.fault(line, "a phase has no kind", "add kind = \"negotiation\" or kind = \"movement\"");
+                form.fault(line, "a phase has no kind", remedy.as_str());
             }
             form.choice("kind", &PhaseKind::ALL, PhaseKind::word, &mut phase.kind);
             form.maybe_whole("seconds", 1, SECONDS_LIMIT, &mut phase.seconds);
@@ -147,26 +152,89 @@ impl PlayerSetup {
         form.text("brief", &mut self.brief);
         form.need_text("chips", &mut self.chips);
         self.start.iter_mut().for_each(|start| place(form, "start", start));
-        self.goal.iter_mut().for_each(|goal| place(form, "goal", goal));
+        match &mut self.goals[..] {
+            [] => {}
+            [goal] => place(form, "goal", goal),
+            goals => places(form, "goals", goals),
+        }
     }
 }
 
 /// Row and column of a square that must be there.
 fn place(form: &mut Form<'_>, key: &str, value: &mut (u16, u16)) {
     if let Some(out) = form.writing() {
-        return entry(out, key, &format!("[{}, {}]", value.0, value.1));
+        return entry(out, key, &written(*value));
     }
     let Some(table) = form.reading() else { return };
     let found = table.has(key);
     let numbers = table.numbers(key);
-    let whole = |number: f64| (number.fract() == 0.0 && (0.0..=65_535.0).contains(&number)).then_some(number as u16);
-    let read = match numbers.as_deref() {
-        Some(&[row, column]) => whole(row).zip(whole(column)),
-        _ => None,
-    };
+    let read = numbers.as_deref().and_then(row_and_column);
     if read.is_none() && (numbers.is_some() || !found) {
         let what = format!("{key} is not a row and a column");
         table.fault(table.line(), what, format!("write {key} = [row, column], both counted from 0 at the top left"));
     }
     *value = read.unwrap_or_default();
+}
+
+/// Rows and columns of as many squares as there are, each of which must be there.
+fn places(form: &mut Form<'_>, key: &str, values: &mut [(u16, u16)]) {
+    if let Some(out) = form.writing() {
+        let places: Vec<String> = values.iter().map(|place| written(*place)).collect();
+        return entry(out, key, &format!("[{}]", places.join(", ")));
+    }
+    let Some(table) = form.reading() else { return };
+    let found = table.has(key);
+    let lists = table.number_lists(key);
+    let read = |lists: &Vec<Vec<f64>>| lists.iter().map(|place| row_and_column(place)).collect::<Option<Vec<_>>>();
+    match lists.as_ref().and_then(read).filter(|read| read.len() == values.len()) {
+        Some(read) => values.copy_from_slice(&read),
+        None if lists.is_some() || !found => {
+            let what = format!("{key} are not {} rows and columns", values.len());
+            table.fault(table.line(), what, format!("write {key} = [[row, column], [row, column]], counted from 0"));
+        }
+        None => {}
+    }
+}
+
+fn written((row, column): (u16, u16)) -> String {
+    format!("[{row}, {column}]")
+}
+
+fn row_and_column(numbers: &[f64]) -> Option<(u16, u16)> {
+    let whole = |number: f64| (number.fract() == 0.0 && (0.0..=65_535.0).contains(&number)).then_some(number as u16);
+    match *numbers {
+        [row, column] => whole(row).zip(whole(column)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::{Faults, Source};
+
+    #[derive(Clone, Debug, Default, PartialEq)]
+    struct Players(Vec<PlayerSetup>);
+
+    fn describe(form: &mut Form<'_>, Players(players): &mut Players) {
+        form.sections("player", players, || PlayerSetup::with_start().with_goals(2), |form, one| one.describe(form));
+    }
+
+    fn read(text: &str) -> Result<Players, Faults> {
+        Form::read(&Source::new("x", text), describe)
+    }
+
+    #[test]
+    fn a_player_with_several_goals_is_read_and_written() {
+        let text = "\n[[player]]\nname = \"A\"\nchips = \"1 red\"\nstart = [5, 0]\ngoals = [[2, 0], [0, 1]]\n";
+        let players = read(text).unwrap();
+        assert_eq!((players.0[0].start, &players.0[0].goals[..]), (Some((5, 0)), &[(2, 0), (0, 1)][..]));
+        assert_eq!(Form::write(&players, describe), text);
+        let said = |new: &str| read(&text.replace("goals = [[2, 0], [0, 1]]", new)).unwrap_err().to_string();
+        let two = "x:2: goals are not 2 rows and columns; write goals = [[row, column], [row, column]], counted from 0";
+        for wrong in ["", "goals = [[2, 0]]", "goals = [[2, 0], [0]]", "goals = [[2, 0], [0, -1]]"] {
+            assert_eq!(said(wrong), two, "{wrong}");
+        }
+        assert!(said("goals = [2, 0]").contains("write a list of lists of numbers"), "{}", said("goals = [2, 0]"));
+    }
 }

@@ -95,9 +95,10 @@ impl Wanted {
             let needs: Result<Vec<Needs>, _> =
                 player.goals.iter().map(|&goal| Needs::to(&generated.board, goal, &player.goals, &pool)).collect();
             let Ok(needs) = needs else { return false };
-            let far = |needs: &Needs| {
+            let far = |needs: &&Needs| {
                 needs.from(player.start).first().is_some_and(|shortest| shortest.total() >= self.least_steps)
             };
+            let needs: Vec<&Needs> = needs.iter().collect();
             let alone = Dependency::of(&needs, player.start, &player.chips, &pool) == Dependency::Independent;
             needs.iter().all(far) && (needs.is_empty() || wanted.independent.is_none_or(|wish| wish == alone))
         })

@@ -1,13 +1,15 @@
-//! Boards, colours, chips, places, walks and ways as JSON.
+//! Boards, colours, chips, exchanges, places, walks and ways as JSON.
 //!
 //! A place is `[row, column]`, counted from 0 at the top left. Chips are an object from colour to count, colours of which
 //! there are none left out. A walk is `{"steps": ["up", "left"]}`.
 
-use game::Refusal;
+use game::{Refusal, ScenarioInfo, Seat};
 use serde_json::{Map, Value, json};
 
 use crate::limits::STEP_LIMIT;
-use crate::{Board, Chips, Colour, Direction, Field, Ink, Palette, Phase, Phases, Scoring, Square, Walk};
+use crate::{
+    Board, Chips, Colour, Direction, Exchange, Field, Ink, Palette, Phase, Phases, Player, Scoring, Square, Walk,
+};
 
 impl Palette {
     /// The colours: a list of `name`, `letter`, `glyph` and `css`.
@@ -100,6 +102,31 @@ impl Walk {
     }
 }
 
+impl Exchange {
+    /// What is given and what is taken, under these keys.
+    pub fn to_json(&self, keys: [&str; 2], palette: &Palette) -> Map<String, Value> {
+        let chips = [self.gives, self.takes].map(|chips| palette.chips_json(&chips));
+        keys.map(str::to_owned).into_iter().zip(chips).collect()
+    }
+
+    /// The inverse of [`Exchange::to_json`]; where nothing is said, nothing is sent.
+    pub fn from_json(value: &Value, keys: [&str; 2], palette: &Palette) -> Result<Exchange, Refusal> {
+        let chips = |key| palette.chips_from_json(value.get(key));
+        Ok(Exchange::new(chips(keys[0])?, chips(keys[1])?))
+    }
+}
+
+impl Scoring {
+    /// Points: `chip`, `goal`, and `distance` in a game that knows it.
+    pub fn to_json(&self) -> Value {
+        let mut points = json!({"chip": self.chip, "goal": self.goal});
+        if self.distance != 0 {
+            points["distance"] = self.distance.into();
+        }
+        points
+    }
+}
+
 impl Phases {
     /// The phases of a round: a list of `kind` and `seconds` (`null`: no limit).
     pub fn to_json(&self) -> Value {
@@ -114,6 +141,69 @@ impl Field {
         Value::Object(self.names().iter().cloned().zip(values.into_iter().map(Into::into)).collect())
     }
 
+    /// What each player holds, by name.
+    pub fn chips_json<'c>(&self, held: impl IntoIterator<Item = &'c Chips>) -> Value {
+        self.by_name(held.into_iter().map(|chips| self.palette().chips_json(chips)))
+    }
+
+    /// The players as the game begins: a list of `name`, `label` (as in "customer (CS)"), `role`, `brief`, `goal` (place or
+    /// `null`; a list of places, if there are several) and `chips`.
+    pub fn players_json(&self, info: &ScenarioInfo, role: fn(&Player) -> &'static str) -> Value {
+        let player = |(player, label): (&Player, String)| {
+            let goal = match &player.goals[..] {
+                [] => Value::Null,
+                [goal] => self.board().place_json(*goal),
+                goals => self.board().places_json(goals),
+            };
+            json!({"name": player.name, "label": label, "role": role(player), "brief": player.brief,
+                "goal": goal, "chips": self.palette().chips_json(&player.chips)})
+        };
+        self.players().iter().zip(info.seat_labels(self.names())).map(player).collect()
+    }
+
+    /// What a walk with these chips would be: `squares` (places), `cost` and `missing` (chips); `None` if it leads nowhere.
+    pub fn walk_json(&self, walk: &Walk, from: Square, chips: &Chips, stops: &[Square]) -> Option<Map<String, Value>> {
+        let squares = walk.squares(self.board(), from, stops).ok()?;
+        let cost = walk.cost(self.board(), from).unwrap_or_default();
+        let [paid, missing] = [cost, chips.missing(&cost)].map(|chips| self.palette().chips_json(&chips));
+        let entries = [("squares", self.board().places_json(&squares)), ("cost", paid), ("missing", missing)];
+        Some(entries.map(|(key, value)| (key.to_owned(), value)).into_iter().collect())
+    }
+
+    /// A proposal: `from`, `to`, `mine_to_answer`, `offer` (as the game writes it) and `words`.
+    pub fn proposal_json(&self, from: Seat, to: Seat, mine: bool, offer: Value, words: String) -> Map<String, Value> {
+        let (from, to) = (self.name(from).into(), self.name(to).into());
+        let entries =
+            [("from", from), ("to", to), ("mine_to_answer", mine.into()), ("offer", offer), ("words", words.into())];
+        entries.map(|(key, value)| (key.to_owned(), value)).into_iter().collect()
+    }
+
+    /// What an exchange would change, by the scores before and after it: `score_change` (of this seat) and
+    /// `score_changes` (by name).
+    pub fn changes_json(&self, seat: Seat, before: &[i64], after: &[i64]) -> Map<String, Value> {
+        let changes: Vec<i64> = after.iter().zip(before).map(|(after, before)| after - before).collect();
+        let own = changes.get(seat.index()).copied().unwrap_or(0);
+        let entries = [("score_change", own.into()), ("score_changes", self.by_name(changes))];
+        entries.map(|(key, value)| (key.to_owned(), value)).into_iter().collect()
+    }
+
+    /// For each of these goals what it takes to get there, as [`Field::way_json`], with its owner's name under a key.
+    pub fn ways_json(
+        &self,
+        owner: &str,
+        goals: impl IntoIterator<Item = usize>,
+        from: Square,
+        chips: &Chips,
+        scoring: &Scoring,
+    ) -> Value {
+        let way = |goal: usize| {
+            let mut body = Map::from_iter([(owner.to_owned(), self.owner_name(goal).into())]);
+            body.extend(self.way_json(goal, from, chips, scoring));
+            Value::Object(body)
+        };
+        goals.into_iter().map(way).collect()
+    }
+
     /// What it takes to walk to a goal with these chips: `goal` (place), `cheapest` (`steps`, `squares`, `cost` and the
     /// walker's `score` there; `null` if it cannot pay), `missing` (chips; empty if payable; `null` if nobody's chips
     /// would do), `needed`.
@@ -122,7 +212,7 @@ impl Field {
         let cheapest = self.cheapest_walk(from, chips, goal).map(|(walk, cost)| {
             json!({
                 "steps": walk.steps_json(),
-                "squares": board.places_json(&walk.squares(board, from, self.goals()).unwrap_or_default()),
+                "squares": board.places_json(&walk.squares(board, from, &[]).unwrap_or_default()),
                 "cost": palette.chips_json(&cost),
                 "score": scoring.points(chips.total() - cost.total(), true, 0),
             })
@@ -135,4 +225,12 @@ impl Field {
         body.insert("needed".to_owned(), missing.map(|(_, needed)| palette.chips_json(&needed)).into());
         body
     }
+}
+
+/// What everybody is told first about a move that is not made yet: `sentence` (what the others will read), `allowed`, and
+/// `reason` (why not, else `null`).
+pub fn preview(sentence: String, refusal: Option<Refusal>) -> Map<String, Value> {
+    let (allowed, reason) = (refusal.is_none(), refusal.map(|refusal| refusal.0));
+    let entries = [("sentence", sentence.into()), ("allowed", allowed.into()), ("reason", reason.into())];
+    entries.map(|(key, value): (&str, Value)| (key.to_owned(), value)).into_iter().collect()
 }

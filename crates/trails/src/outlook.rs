@@ -10,6 +10,8 @@ use crate::{Chips, Field, Palette, Square, Walk};
 pub struct Outlook {
     /// Whose goal it is.
     pub name: String,
+    /// Where the walker is.
+    pub from: Square,
     /// The way, its cost, and what of it the walker lacks; `None` if all chips together pay for none.
     pub way: Option<(Walk, Chips, Chips)>,
 }
@@ -40,23 +42,23 @@ impl Outlook {
 }
 
 impl Field {
-    /// The outlook of a walker on each goal, in the order of the goals.
-    pub fn outlooks(&self, from: Square, chips: &Chips) -> Vec<Outlook> {
-        let owners = self.players().iter().filter(|player| player.goal.is_some());
-        let outlook = |(owner, needs): (&crate::Player, &crate::Needs)| {
+    /// The outlook of a walker on each of these goals.
+    pub fn outlooks(&self, goals: impl IntoIterator<Item = usize>, from: Square, chips: &Chips) -> Vec<Outlook> {
+        let outlook = |goal: usize| {
+            let needs = self.needs().get(goal)?;
             let least = needs.missing(from, chips);
             let way = least.and_then(|(lacks, cost)| Some((needs.walk(self.board(), from, &cost)?, cost, lacks)));
-            Outlook { name: owner.name.clone(), way }
+            Some(Outlook { name: self.owner_name(goal).to_owned(), from, way })
         };
-        owners.zip(self.needs()).map(outlook).collect()
+        goals.into_iter().filter_map(outlook).collect()
     }
 
     /// The board with the ways of these outlooks, each in the colour of the goal's owner.
-    pub fn picture_of_ways(&self, title: &str, from: Square, outlooks: &[Outlook]) -> Grid {
+    pub fn picture_of_ways(&self, title: &str, outlooks: &[Outlook]) -> Grid {
         let seat = |name: &str| self.names().iter().position(|known| known == name).unwrap_or(0);
-        let way = |Outlook { name, way }: &Outlook| -> Option<Way> {
+        let way = |Outlook { name, from, way }: &Outlook| -> Option<Way> {
             let (walk, cost, _) = way.as_ref()?;
-            self.way(format!("way to {name}: {}", self.palette().write_chips(cost)), seat(name), from, walk)
+            self.way(format!("way to {name}: {}", self.palette().write_chips(cost)), seat(name), *from, walk)
         };
         Grid { ways: outlooks.iter().filter_map(way).collect(), ..self.picture(title) }
     }
@@ -72,13 +74,13 @@ mod tests {
         // Nobody has gray chips, and there is no other way to the first goal.
         let text = scenario("contract-example-1").unwrap().text.replace(" gray", " white");
         let game = (GAME.load)(&game::Source::new("x", text), &[]).unwrap().game;
-        let outlooks = game.outlooks(game.start_square(), &game.customer().chips);
+        let outlooks = game.outlooks(0..2, game.start_square(), &game.customer().chips);
         let palette = game.palette();
         assert_eq!(outlooks[0].to_json("provider", palette), json!({"provider": "SPg", "way": null, "missing": null}));
         assert_eq!(outlooks[0].cells(palette), ["SPg", "-", "out of reach", "-"]);
         assert_eq!(outlooks[1].cells(palette), ["SPy", "1", "1 yellow", "1 yellow"]);
         assert_eq!(outlooks[1].payable(), None);
-        let picture = game.picture_of_ways("x", game.start_square(), &outlooks);
+        let picture = game.picture_of_ways("x", &outlooks);
         assert_eq!((picture.ways.len(), picture.ways[0].seat), (1, 2));
     }
 }

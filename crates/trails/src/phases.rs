@@ -56,7 +56,20 @@ pub struct Phases {
     pub dormant_rounds: u32,
 }
 
+/// No phase yet: a game has its own.
+impl Default for Phases {
+    fn default() -> Phases {
+        Phases { round: Vec::new(), dormant_rounds: 1 }
+    }
+}
+
 impl Phases {
+    /// A round of these phases, each with its seconds.
+    pub fn lasting(phases: &[(PhaseKind, u32)], dormant_rounds: u32) -> Phases {
+        let phase = |&(kind, seconds): &(PhaseKind, u32)| Phase { kind, seconds: Some(seconds) };
+        Phases { round: phases.iter().map(phase).collect(), dormant_rounds }
+    }
+
     /// How long a phase lasts at most, in milliseconds; `None` if it has no limit or the round has no such phase.
     pub fn limit_ms(&self, kind: PhaseKind) -> Option<u64> {
         let phase = self.round.iter().find(|phase| phase.kind == kind)?;

@@ -6,7 +6,7 @@ use crate::{Field, Square, Walk};
 
 impl Field {
     /// The board with its goals, each with the name of its owner, and those who walk where they start.
-    pub(crate) fn picture(&self, title: &str) -> Grid {
+    pub fn picture(&self, title: &str) -> Grid {
         let spot = |name: &str, square: Square| Spot { label: name.to_owned(), at: self.at(square) };
         let holds = |(name, chips): (&String, String)| format!("{name} holds {chips}.");
         let chips = self.players().iter().map(|player| self.palette().write_chips(&player.chips));
@@ -16,15 +16,15 @@ impl Field {
             title: title.to_owned(),
             caption: self.names().iter().zip(chips).map(holds).collect::<Vec<_>>().join(" "),
             rows: tiles.chunks(usize::from(self.board().columns())).map(<[_]>::to_vec).collect(),
-            goals: players().filter_map(|player| Some(spot(&player.name, player.goal?))).collect(),
+            goals: (0..).zip(self.goals()).map(|(goal, square)| spot(self.owner_name(goal), *square)).collect(),
             pieces: players().filter_map(|player| Some(spot(&player.name, player.start?))).collect(),
             ways: Vec::new(),
         }
     }
 
     /// A way over the board in the colour of a seat; `None` if it leads over no squares.
-    pub(crate) fn way(&self, label: String, seat: usize, from: Square, walk: &Walk) -> Option<Way> {
-        let squares = walk.squares(self.board(), from, self.goals()).ok()?;
+    pub fn way(&self, label: String, seat: usize, from: Square, walk: &Walk) -> Option<Way> {
+        let squares = walk.squares(self.board(), from, &[]).ok()?;
         Some(Way { label, seat, squares: [from].into_iter().chain(squares).map(|square| self.at(square)).collect() })
     }
 

@@ -15,6 +15,13 @@ pub struct Scoring {
     pub distance: i32,
 }
 
+/// The points that games of the family usually give.
+impl Default for Scoring {
+    fn default() -> Scoring {
+        Scoring { chip: 5, goal: 100, distance: -10 }
+    }
+}
+
 impl Scoring {
     /// The score of a player with this many chips left.
     pub fn points(&self, chips: u32, reached: bool, distance: u32) -> i64 {

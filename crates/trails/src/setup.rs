@@ -2,8 +2,8 @@
 
 use crate::{Direction, Ink};
 
-/// A board as it was drawn.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A board as it was drawn. By default players may step in all directions.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardSetup {
     /// One line a row, one letter a square.
     pub squares: String,
@@ -11,6 +11,12 @@ pub struct BoardSetup {
     pub directions: Vec<Direction>,
     /// The line of the file with the first row, 0 if unknown.
     pub line: usize,
+}
+
+impl Default for BoardSetup {
+    fn default() -> BoardSetup {
+        BoardSetup { squares: String::new(), directions: Direction::ALL.to_vec(), line: 0 }
+    }
 }
 
 /// A colour.
@@ -35,8 +41,8 @@ pub struct PlayerSetup {
     pub chips: String,
     /// Row and column of the square on which it starts; `None` for a role that does not walk.
     pub start: Option<(u16, u16)>,
-    /// Row and column of its goal; `None` for a role that has none.
-    pub goal: Option<(u16, u16)>,
+    /// Row and column of each of its goals; none for a role that has none.
+    pub goals: Vec<(u16, u16)>,
     /// The line of the file, 0 if unknown.
     pub line: usize,
 }
@@ -49,6 +55,11 @@ impl PlayerSetup {
 
     /// A player of a role that has a goal, about whom nothing else is said yet.
     pub fn with_goal() -> PlayerSetup {
-        PlayerSetup { goal: Some((0, 0)), ..PlayerSetup::default() }
+        PlayerSetup::default().with_goals(1)
+    }
+
+    /// The same player with so many goals.
+    pub fn with_goals(self, goals: usize) -> PlayerSetup {
+        PlayerSetup { goals: vec![(0, 0); goals], ..self }
     }
 }

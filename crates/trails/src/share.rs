@@ -9,15 +9,17 @@ const WIDE: f64 = 0.2;
 
 /// In how many games something happened.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Share {
-    pub(crate) times: u32,
-    pub(crate) games: u32,
+pub struct Share {
+    /// How often.
+    pub times: u32,
+    /// In how many games; at least one.
+    pub games: u32,
 }
 
 impl Share {
     /// Tells it: the figures `name` and `name_interval_95`, a line that ends with what happened, and a warning if that
     /// says little.
-    pub(crate) fn tell(self, report: &mut Report, name: &str, what: &str) {
+    pub fn tell(self, report: &mut Report, name: &str, what: &str) {
         let Share { times, games } = self;
         let (share, span) = (f64::from(times) / f64::from(games), wilson_interval(times.into(), games.into()));
         let within = |Interval { low, high }| format!(" ({} .. {})", figure(low, 3), figure(high, 3));

@@ -36,6 +36,13 @@ pub struct Visibility {
     pub proposals: Audience,
 }
 
+/// Nothing is hidden.
+impl Default for Visibility {
+    fn default() -> Visibility {
+        Visibility { chips: Audience::Everyone, goals: Audience::Everyone, proposals: Audience::Everyone }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

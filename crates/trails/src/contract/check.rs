@@ -2,11 +2,10 @@
 
 use game::Faults;
 
-use crate::check::Checker;
 use crate::contract::prepared::Prepared;
 use crate::contract::{Contract, Setup};
 use crate::limits::PROVIDER_LIMIT;
-use crate::{Field, PhaseKind, Player};
+use crate::{Checker, Field, PhaseKind, Player};
 
 impl Setup {
     /// Checks everything and gives a playable game, or all faults at once.
@@ -20,23 +19,19 @@ impl Setup {
         if !self.numbers(checker) {
             return None;
         }
-        let players = self.players();
-        checker.names(&players);
+        let ground = checker.ground("the customer", &self.colours, &self.board, &self.players());
         checker.scoring(self.scoring);
         checker.no_distance(self.scoring);
         checker.phases(&self.phases, &[PhaseKind::Negotiation, PhaseKind::Movement]);
         // The equilibrium, and every figure that players are shown, rest on chips and goals being known to all.
         checker.open("chips", self.visibility.chips);
         checker.open("goals", self.visibility.goals);
-        let palette = checker.palette(&self.colours);
-        let board = checker.board("the customer", &self.board, &palette);
-        let players: Vec<_> = players.iter().map(|player| checker.player(player, &palette, board.as_ref())).collect();
-        let players = players.into_iter().collect::<Option<Vec<Player>>>()?;
-        self.goals(checker, &players);
-        checker.field(palette, board?, players, self.board.line)
+        let ground = ground?;
+        self.goals(checker, &ground.players);
+        checker.field(ground)
     }
 
-    /// Are there few enough players and colours to look at all pairs of them?
+    /// Are there few enough players to look at all pairs of them?
     fn numbers(&self, checker: &mut Checker) -> bool {
         let number = self.providers.len();
         if number == 0 {
@@ -45,18 +40,18 @@ impl Setup {
         if number > PROVIDER_LIMIT {
             checker.faults.fault(0, format!("there are {number} providers"), format!("use at most {PROVIDER_LIMIT}"));
         }
-        checker.number_of_colours(&self.colours) && number <= PROVIDER_LIMIT
+        number <= PROVIDER_LIMIT
     }
 
     /// Every provider needs a goal of its own, to which there is a way to go.
     fn goals(&self, checker: &mut Checker, players: &[Player]) {
         let (customer, providers) = players.split_at(1);
         for (index, (provider, setup)) in providers.iter().zip(&self.providers).enumerate() {
-            if provider.goal == customer[0].start {
+            if provider.goal() == customer[0].start {
                 let what = format!("the goal of {} is where the customer starts", provider.name);
                 checker.faults.fault(setup.line, what, "move one");
             }
-            if let Some(earlier) = providers[..index].iter().find(|earlier| earlier.goal == provider.goal) {
+            if let Some(earlier) = providers[..index].iter().find(|earlier| earlier.goals == provider.goals) {
                 let what = format!("{} and {} have the same goal", earlier.name, provider.name);
                 checker.faults.fault(setup.line, what, "give every provider a goal of its own");
             }

@@ -20,7 +20,6 @@ use serde_json::{Map, Value, json};
 
 use super::notation::{describe, narrate};
 use super::rules::{CUSTOMER, State};
-use super::sight::holdings_json;
 use super::solver::{Options, Reading, Unsolvable, Worths};
 use super::{Contract, Event, Offer, Oracle, Proposer, Situation};
 use crate::Walk;
@@ -62,7 +61,7 @@ fn snapshot(game: &Contract, state: &State) -> Value {
     json!({
         "round": state.round,
         "square": game.board().place_json(state.square),
-        "chips": holdings_json(game, &state.holdings),
+        "chips": game.chips_json(state.holdings.all()),
         "scores": game.by_name(game.scores(&state.holdings, goal)),
     })
 }

@@ -2,8 +2,8 @@
 
 use game::{Faults, Form, Source};
 
+use crate::PlayerSetup;
 use crate::contract::setup::{Proposer, Setup};
-use crate::{ColourSetup, PlayerSetup};
 
 /// Reads a scenario file; every entry that is missing, misspelt or of the wrong kind is a fault. Squares, chips and
 /// figures are checked later, by [`Setup::check`].
@@ -21,10 +21,7 @@ fn describe(form: &mut Form<'_>, setup: &mut Setup) {
     form.choice("first_proposer", &Proposer::ALL, Proposer::word, &mut setup.first_proposer);
     setup.phases.describe_rounds(form);
     setup.board.describe(form);
-    ColourSetup::describe_all(&mut setup.colours, form);
-    setup.scoring.describe(form);
-    setup.visibility.describe(form);
-    setup.phases.describe(form);
+    setup.scene.describe(form);
     if !form.section("customer", "the customer", |form| setup.customer.describe(form)) {
         form.fault(1, "there is no customer", "add [customer] with name, start and chips");
     }

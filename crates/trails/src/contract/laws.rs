@@ -6,7 +6,7 @@ use game::{Game, Seat, Stream};
 use super::rules::{CUSTOMER, Said, State, provider_seat};
 use super::view::hidden;
 use super::{Contract, Event, Holdings, Move, Offer, Proposer, Step};
-use crate::{Audience, Chips, Direction, Walk};
+use crate::{Audience, Chips, Direction, Exchange, Walk};
 
 impl Lawful for Contract {
     fn legal_move(&self, state: &State, seat: Seat, stream: &mut Stream) -> Move {
@@ -19,7 +19,9 @@ impl Lawful for Contract {
                 }
                 Move::Accept { from: offers[stream.index(offers.len())].other_party(seat) }
             }
-            Step::Walk => Move::Walk(self.random_walk(state.square, &state.holdings.customer, stream)),
+            Step::Walk => {
+                Move::Walk(self.board().random_walk(state.square, &state.holdings.customer, self.goals(), stream))
+            }
         }
     }
 
@@ -41,7 +43,7 @@ impl Lawful for Contract {
     }
 
     fn wild_move(&self, stream: &mut Stream) -> Move {
-        let offer = Offer::new(0, Chips::wild(3, stream), Chips::wild(60_000, stream));
+        let offer = Offer::of(0, Exchange::wild(stream));
         match stream.below(6) {
             0 => Move::Propose(Offer { provider: stream.index(12), ..offer }),
             1 => Move::Propose(offer.net()),
@@ -84,7 +86,6 @@ impl Contract {
         if stream.happens(0.2) {
             return None;
         }
-        let offer = Offer::new(provider, theirs.random_part(stream), holdings.customer.random_part(stream));
-        (!offer.is_empty()).then_some(offer)
+        Exchange::random(theirs, &holdings.customer, stream).map(|exchange| Offer::of(provider, exchange))
     }
 }

@@ -13,10 +13,11 @@
 
 use game::{Refusal, Seat, seat_named};
 
-use super::rules::CUSTOMER;
+use super::rules::{CUSTOMER, provider_seat};
 use super::view::hidden;
 use super::{Contract, Event, Move, Offer, Step};
 use crate::Walk;
+use crate::notation::{LATE_ANSWER, LATE_PROPOSAL};
 
 pub(crate) fn write_move(game: &Contract, action: &Move) -> String {
     match action {
@@ -24,22 +25,21 @@ pub(crate) fn write_move(game: &Contract, action: &Move) -> String {
         Move::Pass => "pass".to_owned(),
         Move::Accept { from } => format!("accept {}", game.name(*from)),
         Move::Reject => "reject".to_owned(),
-        Move::Walk(walk) if walk.is_empty() => "stay".to_owned(),
-        Move::Walk(walk) => format!("walk {walk}"),
+        Move::Walk(walk) => walk.write_move(),
     }
 }
 
 pub(crate) fn read_move(game: &Contract, text: &str) -> Result<Move, Refusal> {
     let text = text.trim();
+    if let Some(walk) = Walk::read_move(text) {
+        return walk.map(Move::Walk);
+    }
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
     match verb {
         "propose" => game.read_offer(rest).map(Move::Propose).map_err(|error| Refusal(error.to_string())),
         "pass" if rest.is_empty() => Ok(Move::Pass),
         "accept" => Ok(Move::Accept { from: seat_named(game.names(), rest.trim())? }),
         "reject" if rest.is_empty() => Ok(Move::Reject),
-        "walk" if rest.trim().is_empty() => Err(Refusal::because("say where to, as walk up 2, left, or type stay")),
-        "walk" => rest.parse().map(Move::Walk).map_err(|error: crate::WalkError| Refusal(error.to_string())),
-        "stay" if rest.is_empty() => Ok(Move::Walk(Walk::STAY)),
         _ => Err(Refusal(format!(
             "'{text}' is no move; write: propose PROVIDER: CHIPS for CHIPS, pass, accept NAME, reject, \
              walk up 2, left, or stay"
@@ -49,9 +49,7 @@ pub(crate) fn read_move(game: &Contract, text: &str) -> Result<Move, Refusal> {
 
 /// An exchange in words: "SPg gives 33 red + 7 purple, CS gives 11 yellow".
 pub(crate) fn describe(game: &Contract, offer: &Offer) -> String {
-    let gives = |name: &str, chips| format!("{name} gives {}", game.palette().write_chips(chips));
-    let provider = gives(game.provider_name(offer.provider), &offer.provider_sends);
-    format!("{provider}, {}", gives(game.name(CUSTOMER), &offer.customer_sends))
+    game.describe(&offer.exchange(), provider_seat(offer.provider), CUSTOMER)
 }
 
 /// An event as a sentence. A seat that may not know what was proposed is told that somebody has decided.
@@ -64,24 +62,20 @@ pub(crate) fn narrate(game: &Contract, event: &Event, seat: Option<Seat>) -> Str
     }
     let customer = name(CUSTOMER);
     match event {
-        Event::Proposed { seat, offer } => {
-            format!("{} proposes to {}: {}.", name(*seat), name(offer.other_party(*seat)), describe(game, offer))
-        }
-        Event::Passed { seat } => format!("{} makes no proposal.", name(*seat)),
+        Event::Proposed { seat, offer } => game.tell_proposal(*seat, offer.other_party(*seat), &describe(game, offer)),
+        Event::Passed { seat } => game.tell_pass(*seat),
         Event::Accepted { seat, offer } => {
-            let from = name(offer.other_party(*seat));
-            format!("{} accepts the proposal of {from}: {}.", name(*seat), describe(game, offer))
+            game.tell_acceptance(*seat, offer.other_party(*seat), Some(&describe(game, offer)))
         }
         Event::Rejected { seat: CUSTOMER } => format!("{customer} accepts no proposal."),
-        Event::Rejected { seat } => format!("{} rejects the proposal of {customer}.", name(*seat)),
+        Event::Rejected { seat } => game.tell_rejection(*seat, CUSTOMER),
         Event::Disclosed { offers } => {
             let said: Vec<String> = offers.iter().map(|offer| describe(game, offer)).collect();
             format!("The proposals were: {}.", said.join("; "))
         }
-        Event::Walked { walk } if walk.is_empty() => format!("{customer} stays."),
-        Event::Walked { walk } => format!("{customer} walks {walk}."),
-        Event::TimeUp { step: Step::Propose } => "Time is up for proposals.".to_owned(),
-        Event::TimeUp { step: Step::Answer } => "Time is up; no proposal is accepted.".to_owned(),
+        Event::Walked { walk } => game.tell_walk(CUSTOMER, walk),
+        Event::TimeUp { step: Step::Propose } => LATE_PROPOSAL.to_owned(),
+        Event::TimeUp { step: Step::Answer } => LATE_ANSWER.to_owned(),
         Event::TimeUp { step: Step::Walk } => format!("Time is up; {customer} stays."),
     }
 }

@@ -4,7 +4,7 @@ use game::Seat;
 use smallvec::SmallVec;
 
 use crate::contract::{CUSTOMER, Contract, provider_seat};
-use crate::{Chips, ChipsError, Palette, Square};
+use crate::{Chips, ChipsError, Exchange, ExchangeError, Square};
 
 /// An exchange of chips between the customer and a provider, whoever proposes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -23,15 +23,24 @@ impl Offer {
         Offer { provider, provider_sends, customer_sends }
     }
 
+    /// An exchange with a provider, who is the giver.
+    pub fn of(provider: usize, exchange: Exchange) -> Offer {
+        Offer::new(provider, exchange.gives, exchange.takes)
+    }
+
+    /// What changes hands, with the provider as giver.
+    pub fn exchange(&self) -> Exchange {
+        Exchange::new(self.provider_sends, self.customer_sends)
+    }
+
     /// The offer with the same effect in which no colour goes both ways.
     pub fn net(&self) -> Offer {
-        let both = self.provider_sends.common(&self.customer_sends);
-        Offer::new(self.provider, self.provider_sends - both, self.customer_sends - both)
+        Offer::of(self.provider, self.exchange().net())
     }
 
     /// The exchange that takes this one back.
     pub fn undone(&self) -> Offer {
-        Offer::new(self.provider, self.customer_sends, self.provider_sends)
+        Offer::of(self.provider, self.exchange().turned())
     }
 
     /// The other party of the exchange: who gets a proposal of this seat, or made the one that it accepts.
@@ -41,17 +50,12 @@ impl Offer {
 
     /// Does nothing change hands?
     pub fn is_empty(&self) -> bool {
-        self.provider_sends.is_empty() && self.customer_sends.is_empty()
+        self.exchange().is_empty()
     }
 
     /// The paper's competitiveness from the customer's side: chips asked of the provider minus chips given.
     pub fn competitiveness(&self) -> i64 {
-        i64::from(self.provider_sends.total()) - i64::from(self.customer_sends.total())
-    }
-
-    /// As text: "33 red + 7 purple for 11 yellow", the provider's part first.
-    pub fn write_exchange(&self, palette: &Palette) -> String {
-        format!("{} for {}", palette.write_chips(&self.provider_sends), palette.write_chips(&self.customer_sends))
+        self.exchange().balance()
     }
 }
 
@@ -65,6 +69,11 @@ pub struct Holdings {
 }
 
 impl Holdings {
+    /// Everybody's chips, in the order of the seats.
+    pub fn all(&self) -> impl Iterator<Item = &Chips> {
+        [&self.customer].into_iter().chain(&self.providers)
+    }
+
     /// All chips together.
     pub fn pool(&self) -> Chips {
         self.providers.iter().fold(self.customer, |pool, chips| pool + *chips)
@@ -74,8 +83,7 @@ impl Holdings {
     pub fn after(&self, offer: &Offer) -> Option<Holdings> {
         let mut after = self.clone();
         let provider = after.providers.get_mut(offer.provider)?;
-        *provider = provider.without(&offer.provider_sends)? + offer.customer_sends;
-        after.customer = after.customer.without(&offer.customer_sends)? + offer.provider_sends;
+        (*provider, after.customer) = offer.exchange().made(provider, &self.customer)?;
         Some(after)
     }
 }
@@ -102,7 +110,16 @@ pub enum OfferError {
     NoExchange(String),
     /// One of its parts is wrong.
     #[error(transparent)]
-    Chips(#[from] ChipsError),
+    Chips(ChipsError),
+}
+
+impl From<ExchangeError> for OfferError {
+    fn from(error: ExchangeError) -> OfferError {
+        match error {
+            ExchangeError::NoExchange(text) => OfferError::NoExchange(text),
+            ExchangeError::Chips(error) => OfferError::Chips(error),
+        }
+    }
 }
 
 impl Contract {
@@ -122,7 +139,7 @@ impl Contract {
 
     /// An offer as one line of text: "SPg: 33 red + 7 purple for 11 yellow", the provider's part first.
     pub fn write_offer(&self, offer: &Offer) -> String {
-        format!("{}: {}", self.provider_name(offer.provider), offer.write_exchange(self.palette()))
+        format!("{}: {}", self.provider_name(offer.provider), offer.exchange().write(self.palette()))
     }
 
     /// The inverse of [`Contract::write_offer`].
@@ -132,8 +149,7 @@ impl Contract {
         let provider = names.iter().position(|provider| provider.eq_ignore_ascii_case(name));
         let nobody = || OfferError::NoProvider { name: name.to_owned(), known: names.join(", ") };
         let provider = provider.ok_or_else(nobody)?;
-        let parts = exchange.split_once(" for ").ok_or_else(|| OfferError::NoExchange(exchange.trim().to_owned()))?;
-        Ok(Offer::new(provider, self.palette().read_chips(parts.0)?, self.palette().read_chips(parts.1)?))
+        Ok(Offer::of(provider, Exchange::read(exchange, self.palette())?))
     }
 }
 

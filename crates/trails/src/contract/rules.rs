@@ -10,7 +10,9 @@ use serde_json::Value;
 use smallvec::{SmallVec, smallvec};
 
 use super::{Contract, Event, Holdings, Move, Offer, Proposer, Situation, Step, View, choices, notation, payoff};
-use crate::{Audience, PhaseKind, Square};
+use crate::notation::{AT_ZERO_NO_ANSWER, AT_ZERO_NO_PROPOSAL};
+use crate::rules::{ANSWER_NOW, NOT_YOURS_TO_ANSWER, NOT_YOURS_TO_PROPOSE, OVER, PROPOSE_NOW};
+use crate::{Audience, Field, PhaseKind, Square};
 
 /// The customer's seat; provider `i` has seat `i + 1`.
 pub const CUSTOMER: Seat = Seat(0);
@@ -98,11 +100,11 @@ impl Game for Contract {
             }
             (Step::Answer, Move::Reject) => Ok(self.with_disclosure(state, Event::Rejected { seat })),
             (Step::Walk, Move::Walk(walk)) => {
-                self.may_walk(state, walk)?;
+                self.may_walk(CUSTOMER, walk, state.square, &state.holdings.customer, self.goals())?;
                 Ok(smallvec![Event::Walked { walk: walk.clone() }])
             }
-            (Step::Propose, _) => Err(Refusal::because("proposals are made now; propose an exchange or pass")),
-            (Step::Answer, _) => Err(Refusal::because("proposals are answered now; accept one or reject")),
+            (Step::Propose, _) => Err(Refusal::because(PROPOSE_NOW)),
+            (Step::Answer, _) => Err(Refusal::because(ANSWER_NOW)),
             (Step::Walk, _) => Err(Refusal::because("the customer moves now; walk or stay")),
         }
     }
@@ -151,8 +153,8 @@ impl Game for Contract {
         }
         let limit_ms = self.limit_ms(state.step)?;
         let (what, at_zero) = match state.step {
-            Step::Propose => ("proposals", "Whoever has made no proposal by then makes none in this round."),
-            Step::Answer => ("answer", "No proposal is accepted in this round."),
+            Step::Propose => ("proposals", AT_ZERO_NO_PROPOSAL),
+            Step::Answer => ("answer", AT_ZERO_NO_ANSWER),
             Step::Walk => ("movement", "The customer stays where it is."),
         };
         Some(Clock { name: format!("round {}, {what}", state.round), limit_ms, at_zero: at_zero.to_owned() })
@@ -272,45 +274,30 @@ impl Contract {
     }
 
     fn may_act(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
-        if seat.index() >= self.names().len() {
-            return Err(Refusal(format!("there are {} seats at this table", self.names().len())));
-        }
+        self.may_sit(seat)?;
         if state.end.is_some() {
-            return Err(Refusal::because("the game is over"));
+            return Err(Refusal::because(OVER));
         }
         if self.actors(state).contains(seat) {
             return Ok(());
         }
         Err(Refusal::because(match state.step {
             Step::Propose if self.place(state, seat).is_some() => "you have already decided; wait for the others",
-            Step::Propose => "it is not your turn to propose; wait for a proposal",
-            Step::Answer => "it is not yours to answer now",
+            Step::Propose => NOT_YOURS_TO_PROPOSE,
+            Step::Answer => NOT_YOURS_TO_ANSWER,
             Step::Walk => "the customer moves now",
         }))
     }
 
     fn may_propose(&self, state: &State, seat: Seat, offer: &Offer) -> Result<(), Refusal> {
-        let Some(provider) = self.providers().get(offer.provider) else {
+        let (provider, Holdings { customer, providers }) = (provider_seat(offer.provider), &state.holdings);
+        let Some(held) = providers.get(offer.provider) else {
             return Err(Refusal::because("there is no such provider"));
         };
-        if seat != CUSTOMER && seat != provider_seat(offer.provider) {
+        if seat != CUSTOMER && seat != provider {
             return Err(Refusal::because("a provider proposes an exchange of its own chips only"));
         }
-        if offer.is_empty() {
-            return Err(Refusal::because("a proposal must exchange at least one chip; pass to make none"));
-        }
-        let holdings = &state.holdings;
-        let customer = &self.customer().name;
-        for (name, held, sent) in [
-            (customer, &holdings.customer, &offer.customer_sends),
-            (&provider.name, &holdings.providers[offer.provider], &offer.provider_sends),
-        ] {
-            if !held.contains(sent) {
-                let missing = self.palette().write_chips(&held.missing(sent));
-                return Err(Refusal(format!("{name} does not have all these chips: {missing} too many")));
-            }
-        }
-        Ok(())
+        Field::may_propose(self, &offer.exchange(), (provider, held), (CUSTOMER, customer))
     }
 
     fn no_proposal_of(&self, seat: Seat) -> Refusal {
@@ -318,27 +305,6 @@ impl Contract {
             Some(name) => Refusal(format!("{name} has made no proposal in this round")),
             None => Refusal::because("there is no such seat"),
         }
-    }
-
-    fn may_walk(&self, state: &State, walk: &crate::Walk) -> Result<(), Refusal> {
-        use crate::Blocked;
-        let squares = walk.squares(self.board(), state.square, self.goals());
-        squares.map_err(|blocked| match blocked {
-            Blocked::NoSquare(step) => {
-                let direction = walk.steps.get(step).map_or("there", |direction| direction.word());
-                Refusal(format!("step {} ({direction}) leads to no square that may be entered", step + 1))
-            }
-            Blocked::PastGoal(step) => Refusal(format!("step {} leads on from a goal, where the walk ends", step + 1)),
-        })?;
-        let cost = walk.cost(self.board(), state.square).unwrap_or_default();
-        if !state.holdings.customer.contains(&cost) {
-            let missing = self.palette().write_chips(&state.holdings.customer.missing(&cost));
-            return Err(Refusal(format!(
-                "the walk costs chips that {} does not have: {missing}",
-                self.customer().name
-            )));
-        }
-        Ok(())
     }
 
     /// The events of an answer, with what it makes known.

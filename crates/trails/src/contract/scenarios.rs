@@ -4,7 +4,6 @@ use game::{Builtin, Fault, GameKind, Measure, ScenarioInfo, Setting, Source};
 
 use super::report::{analyze, learn, solve};
 use super::{Contract, Proposer, Setup, agents, read_setup, setup_to_toml};
-use crate::Audience;
 
 /// The contract game.
 pub static GAME: GameKind<Contract> = GameKind {
@@ -48,17 +47,13 @@ const SETTINGS: &[&str] =
 
 /// Changes one setting of a setup.
 fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
-    match setting.key {
-        "chip" | "goal" => setup.scoring.change(setting)?,
-        "dormant_rounds" | "negotiation_seconds" | "movement_seconds" => setup.phases.change(setting)?,
-        "first_proposer" => setup.first_proposer = Proposer::ALL[setting.word(&Proposer::WORDS)?],
-        "proposals" => setup.visibility.proposals = Audience::ALL[setting.word(&Audience::WORDS)?],
-        _ => return Err(setting.unknown(SETTINGS)),
+    if setting.key == "first_proposer" {
+        setup.first_proposer = Proposer::ALL[setting.word(&Proposer::WORDS)?];
+        return Ok(());
     }
-    Ok(())
+    setup.scene.change(setting).unwrap_or_else(|| Err(setting.unknown(SETTINGS)))
 }
 
 pub(crate) fn info(setup: &Setup) -> ScenarioInfo {
-    let seat_titles = setup.players().iter().map(|player| player.title.clone()).collect();
-    ScenarioInfo { seat_titles, ..setup.info.clone() }
+    setup.scene.info_with(setup.players())
 }

@@ -1,26 +1,18 @@
 //! A contract game as data: anything that a file can say. `check.rs` holds the only door to a playable game.
 
-use game::ScenarioInfo;
+use std::ops::{Deref, DerefMut};
 
-use crate::{Audience, BoardSetup, ColourSetup, Direction, Phase, PhaseKind, Phases, PlayerSetup, Scoring, Visibility};
+use crate::{Audience, BoardSetup, Direction, PhaseKind, Phases, PlayerSetup, Scene, Scoring, Visibility};
 
 /// A scenario file, read but not checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// What it says of itself.
-    pub info: ScenarioInfo,
+    /// What it says of itself, colours, points, phases, and who may see what.
+    pub scene: Scene,
     /// The board.
     pub board: BoardSetup,
-    /// The colours, in order.
-    pub colours: Vec<ColourSetup>,
-    /// What an ending is worth.
-    pub scoring: Scoring,
-    /// The phases of a round.
-    pub phases: Phases,
     /// Who proposes in odd rounds, beginning with the first.
     pub first_proposer: Proposer,
-    /// Who may see what.
-    pub visibility: Visibility,
     /// The customer, who walks.
     pub customer: PlayerSetup,
     /// The providers, who own the goals.
@@ -67,27 +59,34 @@ impl Setup {
     }
 }
 
+impl Deref for Setup {
+    type Target = Scene;
+
+    fn deref(&self) -> &Scene {
+        &self.scene
+    }
+}
+
+impl DerefMut for Setup {
+    fn deref_mut(&mut self) -> &mut Scene {
+        &mut self.scene
+    }
+}
+
 impl Default for Setup {
     fn default() -> Self {
-        let phase = |kind, seconds| Phase { kind, seconds: Some(seconds) };
         Setup {
-            info: ScenarioInfo::default(),
+            scene: Scene {
+                scoring: Scoring { chip: 5, goal: 150, distance: 0 },
+                phases: Phases::lasting(&[(PhaseKind::Negotiation, 300), (PhaseKind::Movement, 120)], 2),
+                visibility: Visibility { proposals: Audience::Parties, ..Visibility::default() },
+                ..Scene::default()
+            },
             board: BoardSetup {
                 directions: vec![Direction::Up, Direction::Left, Direction::Right],
                 ..BoardSetup::default()
             },
-            colours: Vec::new(),
-            scoring: Scoring { chip: 5, goal: 150, distance: 0 },
-            phases: Phases {
-                round: vec![phase(PhaseKind::Negotiation, 300), phase(PhaseKind::Movement, 120)],
-                dormant_rounds: 2,
-            },
             first_proposer: Proposer::Providers,
-            visibility: Visibility {
-                chips: Audience::Everyone,
-                goals: Audience::Everyone,
-                proposals: Audience::Parties,
-            },
             customer: PlayerSetup::with_start(),
             providers: Vec::new(),
         }

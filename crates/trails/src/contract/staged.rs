@@ -65,8 +65,8 @@ use serde_json::{Map, Value, json};
 use super::notation::describe;
 use super::rules::CUSTOMER;
 use super::sight::customer_name;
-use super::{Contract, Event, Move, Offer, State, Step, View, debrief, terminal};
-use crate::{Audience, Walk};
+use super::{Contract, Event, Move, State, Step, View, debrief, terminal};
+use crate::{Audience, Player, Walk, preview};
 
 impl Staged for Contract {
     fn briefing(&self, view: &View<'_>) -> Value {
@@ -76,13 +76,13 @@ impl Staged for Contract {
             "title": setup.info.title,
             "story": setup.info.story,
             "role": self.name(view.seat()),
-            "role_brief": self.players().get(view.seat().index()).map_or("", |player| &player.brief),
+            "role_brief": self.brief(view.seat()),
             "is_customer": view.provider().is_none(),
             "board": self.board().to_json(self.palette()),
             "colours": self.palette().to_json(),
             "start": self.board().place_json(self.start_square()),
-            "players": players_json(self),
-            "scoring": {"chip": setup.scoring.chip, "goal": setup.scoring.goal},
+            "players": self.players_json(&super::scenarios::info(setup), role),
+            "scoring": setup.scoring.to_json(),
             "phases": setup.phases.to_json(),
             "first_proposer": setup.first_proposer.word(),
             "dormant_rounds": setup.phases.dormant_rounds,
@@ -92,11 +92,7 @@ impl Staged for Contract {
     }
 
     fn preview(&self, view: &View<'_>, action: &Move) -> Value {
-        let refusal = view.try_move(action).err();
-        let mut body = Map::new();
-        body.insert("sentence".to_owned(), sentence(self, view, action).into());
-        body.insert("allowed".to_owned(), refusal.is_none().into());
-        body.insert("reason".to_owned(), refusal.map(|refusal| refusal.0).into());
+        let mut body = preview(sentence(self, view, action), view.try_move(action).err());
         match action {
             Move::Propose(offer) => body.extend(view.consequences(offer)),
             Move::Accept { from } => {
@@ -138,15 +134,8 @@ impl Staged for Contract {
     }
 }
 
-fn players_json(game: &Contract) -> Value {
-    let labels = super::scenarios::info(game.setup()).seat_labels(game.names());
-    let player = |(player, label): (&crate::Player, String)| {
-        let role = if player.goal.is_some() { "provider" } else { "customer" };
-        json!({"name": player.name, "label": label, "role": role, "brief": player.brief,
-            "goal": player.goal.map(|goal| game.board().place_json(goal)),
-            "chips": game.palette().chips_json(&player.chips)})
-    };
-    game.players().iter().zip(labels).map(player).collect()
+fn role(player: &Player) -> &'static str {
+    if player.goals.is_empty() { "customer" } else { "provider" }
 }
 
 fn rules(game: &Contract) -> Vec<String> {
@@ -186,36 +175,26 @@ fn rules(game: &Contract) -> Vec<String> {
 
 /// What the others will read.
 fn sentence(game: &Contract, view: &View<'_>, action: &Move) -> String {
-    let me = game.name(view.seat());
-    let propose = |offer: &Offer| {
-        format!("{me} proposes to {}: {}.", game.name(offer.other_party(view.seat())), describe(game, offer))
-    };
+    let me = view.seat();
     match action {
-        Move::Propose(offer) => propose(offer),
-        Move::Pass => format!("{me} makes no proposal."),
+        Move::Propose(offer) => game.tell_proposal(me, offer.other_party(me), &describe(game, offer)),
+        Move::Pass => game.tell_pass(me),
         Move::Accept { from } => {
             let offer = view.to_answer().into_iter().find(|(seat, _)| seat == from).map(|(_, offer)| offer);
-            let what = offer.map_or_else(String::new, |offer| format!(": {}", describe(game, &offer)));
-            format!("{me} accepts the proposal of {}{what}.", game.name(*from))
+            game.tell_acceptance(me, *from, offer.map(|offer| describe(game, &offer)).as_deref())
         }
-        Move::Reject if view.seat() == CUSTOMER => format!("{me} accepts no proposal."),
-        Move::Reject => format!("{me} rejects the proposal of {}.", customer_name(game)),
-        Move::Walk(walk) if walk.is_empty() => format!("{me} stays."),
-        Move::Walk(walk) => format!("{me} walks {walk}."),
+        Move::Reject if me == CUSTOMER => format!("{} accepts no proposal.", game.name(me)),
+        Move::Reject => game.tell_rejection(me, CUSTOMER),
+        Move::Walk(walk) => game.tell_walk(me, walk),
     }
 }
 
 fn walk_preview(game: &Contract, view: &View<'_>, walk: &Walk) -> Map<String, Value> {
-    let mut body = Map::new();
-    let Ok(squares) = walk.squares(game.board(), view.square(), game.goals()) else { return body };
-    let cost = walk.cost(game.board(), view.square()).unwrap_or_default();
+    let (square, mut after) = (view.square(), view.holdings().clone());
+    let Some(mut body) = game.walk_json(walk, square, &after.customer, game.goals()) else { return Map::new() };
+    let squares = walk.squares(game.board(), square, game.goals()).unwrap_or_default();
     let goal = squares.last().and_then(|&square| game.owner_of(square));
-    let mut after = view.holdings().clone();
-    let missing = after.customer.missing(&cost);
-    after.customer -= cost;
-    body.insert("squares".to_owned(), game.board().places_json(&squares));
-    body.insert("cost".to_owned(), game.palette().chips_json(&cost));
-    body.insert("missing".to_owned(), game.palette().chips_json(&missing));
+    after.customer -= walk.cost(game.board(), square).unwrap_or_default();
     body.insert("goal".to_owned(), goal.map(|provider| game.provider_name(provider)).into());
     body.insert("scores".to_owned(), game.by_name(game.scores(&after, goal)));
     body

@@ -8,7 +8,10 @@ use serde_json::{Map, Value, json};
 
 use super::view::hidden;
 use super::{Contract, Event, Move, Offer, Step};
-use crate::Walk;
+use crate::{Exchange, Walk};
+
+/// Under which keys an exchange has what the provider gives, and what it takes.
+const SENDS: [&str; 2] = ["provider_sends", "customer_sends"];
 
 const EXAMPLE: &str = "{\"accept\": {\"from\": \"SPg\"}}";
 
@@ -89,14 +92,14 @@ impl Wire for Contract {
 }
 
 /// An exchange as JSON.
-pub(crate) fn offer_json(game: &Contract, Offer { provider, provider_sends, customer_sends }: &Offer) -> Value {
-    let (provider, chips) = (game.provider_name(*provider), |chips| game.palette().chips_json(chips));
-    json!({"provider": provider, "provider_sends": chips(provider_sends), "customer_sends": chips(customer_sends)})
+pub(crate) fn offer_json(game: &Contract, offer: &Offer) -> Value {
+    let mut body = Map::from_iter([("provider".to_owned(), game.provider_name(offer.provider).into())]);
+    body.extend(offer.exchange().to_json(SENDS, game.palette()));
+    Value::Object(body)
 }
 
 fn offer_from_json(game: &Contract, value: &Value) -> Result<Offer, Refusal> {
     let provider = seat_in(game.names(), value, "provider")?.index().checked_sub(1);
-    let chips = |key| game.palette().chips_from_json(value.get(key));
     let provider = provider.ok_or_else(|| Refusal::because("the customer is no provider"))?;
-    Ok(Offer::new(provider, chips("provider_sends")?, chips("customer_sends")?))
+    Ok(Offer::of(provider, Exchange::from_json(value, SENDS, game.palette())?))
 }

@@ -95,7 +95,7 @@ fn where_there_are_too_many_walks_only_staying_is_listed() {
         (setup.board.squares, setup.board.directions) = (squares.to_owned(), Direction::ALL.to_vec());
         (setup.customer.start, setup.customer.chips) = (Some((0, 0)), format!("{chips} gray"));
         for (provider, goal) in setup.providers.iter_mut().zip(goals) {
-            (provider.goal, provider.chips) = (Some(goal), "nothing".to_owned());
+            (provider.goals, provider.chips) = (vec![goal], "nothing".to_owned());
         }
         let game = setup.check("many").unwrap();
         let mut table = Table::recorded(&game);

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use game::{ScenarioInfo, Stream};
+use game::Stream;
 use trails::contract::solver::{Chance, Options, Reading, Solver, Unsolvable};
 use trails::contract::{Contract, Offer, Proposer, Setup, Situation};
 use trails::{BoardSetup, Chips, ColourSetup, Direction, Ink, PlayerSetup};
@@ -34,15 +34,7 @@ pub(crate) fn random_game(stream: &mut Stream, providers: usize) -> (Contract, (
         let most = if providers == 3 { 2 } else { 3 + usize::from(stream.happens(0.05)) };
         let directions = if stream.happens(0.7) { &Direction::ALL[..3] } else { &Direction::ALL };
         let mut setup = Setup {
-            info: ScenarioInfo { name: "random".to_owned(), ..ScenarioInfo::default() },
             board: BoardSetup { squares, directions: directions.to_vec(), line: 0 },
-            colours: COLOURS[..colours]
-                .iter()
-                .map(|name| ColourSetup {
-                    ink: Ink { name: (*name).to_owned(), letter: name.chars().next().unwrap(), glyph: '.' },
-                    line: 0,
-                })
-                .collect(),
             customer: PlayerSetup {
                 name: "CS".to_owned(),
                 start: Some(place(stream)),
@@ -52,13 +44,16 @@ pub(crate) fn random_game(stream: &mut Stream, providers: usize) -> (Contract, (
             providers: (0..providers)
                 .map(|number| PlayerSetup {
                     name: format!("SP{number}"),
-                    goal: Some(place(stream)),
+                    goals: vec![place(stream)],
                     chips: chips(stream, most),
                     ..PlayerSetup::default()
                 })
                 .collect(),
             ..Setup::default()
         };
+        let ink = |name: &str| Ink { name: name.to_owned(), letter: name.chars().next().unwrap(), glyph: '.' };
+        setup.info.name = "random".to_owned();
+        setup.colours = COLOURS[..colours].iter().map(|name| ColourSetup { ink: ink(name), line: 0 }).collect();
         setup.scoring.chip = [5, 1, 0][usize::from(stream.happens(0.2)) + usize::from(stream.happens(0.05))];
         setup.scoring.goal = [10, 50, 150][stream.index(3)];
         setup.phases.dormant_rounds = 1 + u32::from(stream.happens(0.9)) + u32::from(stream.happens(0.1));
@@ -178,7 +173,7 @@ fn colours_on_no_square_are_one_money() {
 #[test]
 fn without_a_goal_in_reach_everybody_keeps_what_it_has() {
     let stranded = |game: &Contract| {
-        game.dependency(game.customer()) == trails::Dependency::Stranded && game.holdings().pool().total() >= 4
+        game.dependency(game::Seat(0)) == trails::Dependency::Stranded && game.holdings().pool().total() >= 4
     };
     compare_where(22, stranded);
     let mut stream = Stream::numbered(22, 1);

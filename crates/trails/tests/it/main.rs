@@ -5,6 +5,7 @@ mod baselines;
 mod brute;
 mod choices;
 mod equilibrium;
+mod gift;
 mod golden;
 mod laws;
 mod literal;

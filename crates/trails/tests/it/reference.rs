@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use game::ScenarioInfo;
 use serde_json::Value;
 use trails::contract::solver::Chance;
 use trails::contract::{Contract, Proposer, Setup, Situation, read_setup, scenario};
@@ -40,13 +39,11 @@ pub(crate) fn golden_game(game: &Value) -> (Contract, Situation, Chance) {
         parts.join(" + ")
     };
     let mut setup = Setup {
-        info: ScenarioInfo { name: "golden".to_owned(), ..ScenarioInfo::default() },
         board: BoardSetup {
             squares: rows.iter().map(|row| row.iter().map(|name| letter(name)).collect::<String>() + "\n").collect(),
             directions: vec![Direction::Up, Direction::Left, Direction::Right],
             line: 0,
         },
-        colours: colours.into_iter().map(|ink| ColourSetup { ink, line: 0 }).collect(),
         customer: PlayerSetup {
             name: "CS".to_owned(),
             start: Some(place(&game["start"])),
@@ -56,13 +53,15 @@ pub(crate) fn golden_game(game: &Value) -> (Contract, Situation, Chance) {
         providers: [1, 2]
             .map(|who| PlayerSetup {
                 name: format!("SP{}", PROVIDERS[who - 1]),
-                goal: Some(place(&game["goals"][PROVIDERS[who - 1]])),
+                goals: vec![place(&game["goals"][PROVIDERS[who - 1]])],
                 chips: chips(who),
                 ..PlayerSetup::default()
             })
             .to_vec(),
         ..Setup::default()
     };
+    setup.info.name = "golden".to_owned();
+    setup.colours = colours.into_iter().map(|ink| ColourSetup { ink, line: 0 }).collect();
     setup.scoring.chip = game["chip_value"].as_i64().unwrap() as i32;
     setup.scoring.goal = game["bonus"].as_i64().unwrap() as i32;
     let contract = setup.check("golden").unwrap_or_else(|faults| panic!("{faults}"));

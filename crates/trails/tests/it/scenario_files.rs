@@ -27,7 +27,7 @@ fn every_scenario_can_be_played_and_is_written_as_it_was_read() {
 fn dependency_is_as_the_scenarios_say() {
     let standing = |name: &str| {
         let game = builtin(name);
-        game.dependency(game.customer())
+        game.dependency(game::Seat(0))
     };
     assert_eq!(standing("contract"), Dependency::Independent);
     let chip =

@@ -85,7 +85,7 @@ fn play(game: &Contract, brute: &mut Brute<'_>, wanted: &Wanted, seat: Seat, spe
 fn promising(game: &Contract) -> bool {
     let holdings = game.holdings();
     let rich = |chips: &Chips| chips.total() >= 1;
-    game.dependency(game.customer()) != trails::Dependency::Stranded
+    game.dependency(game::Seat(0)) != trails::Dependency::Stranded
         && rich(&holdings.customer)
         && holdings.providers.iter().all(rich)
 }

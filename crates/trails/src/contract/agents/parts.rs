@@ -1,4 +1,4 @@
-//! What the simple agents share: what a walk straight to a goal brings, chips that are not needed, chips of a number.
+//! What the simple agents share: what a walk straight to a goal brings, chips that are not needed, swaps for others.
 
 use crate::contract::{Contract, Holdings, Offer, View};
 use crate::{Chips, Square, Walk};
@@ -47,42 +47,20 @@ pub(super) fn gain(view: &View<'_>, offer: &Offer) -> i64 {
 
 /// The customer's chips that it does not need to reach a provider's goal.
 pub(super) fn spare(view: &View<'_>, provider: usize) -> Chips {
-    let chips = view.holdings().customer;
-    match view.game().needs().get(provider).and_then(|needs| needs.missing(view.square(), &chips)) {
-        Some((_, needed)) => chips - needed,
-        None => chips,
-    }
-}
-
-/// So many of these chips, of the colours with the most of them first; all if there are fewer.
-pub(super) fn some_of(chips: &Chips, count: u32) -> Chips {
-    let mut colours: Vec<_> = chips.iter().collect();
-    colours.sort_by_key(|(colour, count)| (std::cmp::Reverse(*count), *colour));
-    let mut left = count;
-    let mut picked = Chips::NONE;
-    for (colour, there) in colours {
-        let taken = u32::from(there).min(left);
-        picked.set(colour, u16::try_from(taken).unwrap_or(there));
-        left -= taken;
-    }
-    picked
+    view.game().spare(provider, view.square(), &view.holdings().customer)
 }
 
 /// The offer, unless nothing would change hands or somebody does not have the chips.
 pub(super) fn possible(view: &View<'_>, offer: Offer) -> Option<Offer> {
-    let offer = offer.net();
-    let empty = offer.provider_sends.is_empty() && offer.customer_sends.is_empty();
-    (!empty && view.holdings().after(&offer).is_some()).then_some(offer)
+    let Offer { provider, .. } = offer;
+    let exchange = offer.exchange().possible(view.holdings().providers.get(provider)?, &view.holdings().customer);
+    exchange.map(|exchange| Offer::of(provider, exchange))
 }
 
 /// The exchange that gives the customer what it lacks for a provider's goal, one chip for one; `None` if it lacks
 /// nothing, or the provider does not have it.
 pub(super) fn swap_for_missing(view: &View<'_>, provider: usize) -> Option<Offer> {
-    let needs = view.game().needs().get(provider)?;
-    let (missing, _) = needs.missing(view.square(), &view.holdings().customer)?;
-    if missing.is_empty() {
-        return None;
-    }
-    let customer_sends = some_of(&spare(view, provider), missing.total());
-    possible(view, Offer { provider, provider_sends: missing, customer_sends })
+    let Holdings { customer, providers } = view.holdings();
+    let exchange = view.game().swap_for_missing(provider, view.square(), customer, providers.get(provider)?);
+    exchange.map(|exchange| Offer::of(provider, exchange))
 }

@@ -33,7 +33,7 @@ impl Agent<Contract> for Random {
                 }
                 Move::Accept { from: offers[stream.index(offers.len())].0 }
             }
-            Step::Walk => Move::Walk(game.random_walk(view.square(), &holdings.customer, stream)),
+            Step::Walk => Move::Walk(game.board().random_walk(view.square(), &holdings.customer, game.goals(), stream)),
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use game::{Agent, AgentEntry, AgentInfo, Recipe, Stream};
 
-use super::parts::{best_walk, possible, some_of, spare};
+use super::parts::{best_walk, possible, spare};
 use crate::Walk;
 use crate::contract::{Contract, Move, Offer, Step, View};
 
@@ -49,7 +49,7 @@ fn demand(view: &View<'_>) -> Offer {
     let theirs = holdings.providers.get(provider).copied().unwrap_or_default();
     let spare = spare(view, provider);
     match view.provider() {
-        Some(_) => Offer { provider, provider_sends: some_of(&theirs, 1), customer_sends: some_of(&spare, 3) },
-        None => Offer { provider, provider_sends: theirs, customer_sends: some_of(&spare, 1) },
+        Some(_) => Offer { provider, provider_sends: theirs.some_of(1), customer_sends: spare.some_of(3) },
+        None => Offer { provider, provider_sends: theirs, customer_sends: spare.some_of(1) },
     }
 }

@@ -10,7 +10,7 @@
 
 use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Stream};
 
-use super::parts::{best_walk_favouring, gain, possible, some_of, spare};
+use super::parts::{best_walk_favouring, gain, possible, spare};
 use crate::contract::{Contract, Holdings, Move, Offer, Step, View};
 use crate::{Chips, Walk};
 
@@ -95,7 +95,7 @@ impl Person {
         let commits = stream.happens(self.commitments);
         let customer_sends = match commits {
             true => for_other_ways(view, provider, &spare),
-            false => some_of(&spare, u32::try_from(1 + stream.below(5)).unwrap_or(1)),
+            false => spare.some_of(u32::try_from(1 + stream.below(5)).unwrap_or(1)),
         };
         // From the side of the customer: what it gets more than it gives.
         let more = match view.provider() {
@@ -103,7 +103,7 @@ impl Person {
             None => i64::try_from(temper.demand).unwrap_or(0),
         };
         let count = u32::try_from((i64::from(customer_sends.total()) + more).max(0)).unwrap_or(0);
-        possible(view, Offer { provider, provider_sends: some_of(theirs, count), customer_sends })
+        possible(view, Offer { provider, provider_sends: theirs.some_of(count), customer_sends })
     }
 
     fn answer(&self, view: &View<'_>, temper: Temperament) -> Move {

@@ -6,17 +6,17 @@ use std::sync::Arc;
 use game::{AnyError, Columns, PLOT, Params, Report, Verb, VerbName};
 use serde_json::{Value, json};
 
-use crate::contract::{Contract, Holdings};
-use crate::{Outlook, Player};
+use crate::contract::{CUSTOMER, Contract, Holdings};
+use crate::{Exchange, Outlook, Player};
 
 pub(crate) const ANALYZE: Verb<Contract> = Verb { name: VerbName::Analyze, options: &[PLOT], answer };
 
 fn answer(game: &Arc<Contract>, _: &Params) -> Result<Report, AnyError> {
     let (board, info, start) = (game.board(), &game.setup().info, game.start_square());
-    let outlooks = game.outlooks(start, &game.customer().chips);
+    let outlooks = game.outlooks(game.goals_for(CUSTOMER), start, &game.customer().chips);
     let (goals, customer) = (goals(game, &outlooks), &game.customer().name);
     let (seats, seats_data) = seats(game);
-    let dependency = game.dependency(game.customer());
+    let dependency = game.dependency(CUSTOMER);
     let mut report = Report::new(json!({
         "scenario": info.name,
         "rows": board.rows(),
@@ -31,7 +31,7 @@ fn answer(game: &Arc<Contract>, _: &Params) -> Result<Report, AnyError> {
     let size = format!(": {} x {} squares, a customer and {providers}", board.rows(), board.columns());
     report.heading(&info.title, size);
     report.gap();
-    game.drawing(start).into_iter().for_each(|line| report.line(line));
+    game.drawing(&[(CUSTOMER, start)]).into_iter().for_each(|line| report.line(line));
     report.gap();
     report.table(seats);
     report.gap();
@@ -40,7 +40,7 @@ fn answer(game: &Arc<Contract>, _: &Params) -> Result<Report, AnyError> {
     let mut table = Columns::new(&["goal of", "steps", "the way costs", &lacks, "has enough with", &points], &[1]);
     goals.iter().for_each(|goal| table.row(goal.row(game)));
     report.table(table);
-    for Outlook { name, way } in &outlooks {
+    for Outlook { name, way, .. } in &outlooks {
         way.iter().for_each(|(walk, ..)| report.note(format!("The way to {name}: {walk}")));
     }
     report.gap();
@@ -48,7 +48,7 @@ fn answer(game: &Arc<Contract>, _: &Params) -> Result<Report, AnyError> {
     goals.iter().flat_map(|goal| goal.sentences(customer)).for_each(|sentence| report.line(sentence));
     report.hint = Some(format!("--plot FILE.svg draws the board; `haggle solve {}` finds the equilibrium.", info.name));
     let drawn = Arc::clone(game);
-    report.picture("board", move || drawn.picture_of_ways(&drawn.setup().info.title, start, &outlooks));
+    report.picture("board", move || drawn.picture_of_ways(&drawn.setup().info.title, &outlooks));
     Ok(report)
 }
 
@@ -57,9 +57,9 @@ fn seats(game: &Contract) -> (Columns, Vec<Value>) {
     let with = format!("exchanges with {}", game.customer().name);
     let mut table = Columns::new(&["seat", "chips", "points if nothing happens", &with], &[2, 3]);
     let palette = game.palette();
-    let row = |(Player { name, chips, goal, .. }, points): (&Player, i64)| {
-        // Each chip of the two can lie on either side; one split is the present one.
-        let exchanges = goal.map(|_| (*chips + game.customer().chips).subsets() - 1);
+    let row = |(Player { name, chips, goals, .. }, points): (&Player, i64)| {
+        let goal = goals.first();
+        let exchanges = goal.map(|_| Exchange::count(chips, &game.customer().chips));
         let counted = exchanges.map_or_else(String::new, |count| count.to_string());
         table.row([name.clone(), palette.write_chips(chips), points.to_string(), counted]);
         json!({
@@ -67,7 +67,7 @@ fn seats(game: &Contract) -> (Columns, Vec<Value>) {
             "role": if goal.is_none() { "customer" } else { "provider" },
             "chips": palette.chips_json(chips),
             "points": points,
-            "goal": goal.map(|goal| game.board().place_json(goal)),
+            "goal": goal.map(|&goal| game.board().place_json(goal)),
             // Beyond 64 bits JSON holds a count rounded.
             "exchanges": exchanges.map(|count| u64::try_from(count).map_or_else(|_| json!(count as f64), Value::from)),
         })

@@ -3,9 +3,9 @@
 use game::{AnyError, Ending, Gathering, Learned, Lesson as Taught, Param, Provenance, Subject};
 use serde_json::json;
 
+use crate::Share;
 use crate::contract::learning::{Lesson, RapModel, RapdModel, difference};
 use crate::contract::{CUSTOMER, Contract};
-use crate::share::Share;
 
 type Games = Gathering<Contract, Lesson>;
 

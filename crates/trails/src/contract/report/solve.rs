@@ -83,7 +83,7 @@ fn proposals(game: &Contract, decision: &Decision) -> (Columns, Vec<Value>) {
     row("value", "", &decision.worth, "");
     row("no deal", "", &decision.no_deal.worth, "");
     let proposal = |Proposal { provider, offer, worth, commitment, equals }: &Proposal| {
-        let (name, exchange) = (game.provider_name(*provider), offer.write_exchange(game.palette()));
+        let (name, exchange) = (game.provider_name(*provider), offer.exchange().write(game.palette()));
         let note = match (decision.accepted == Some(*provider), commitment) {
             (true, true) => "accepted, a commitment",
             (true, false) => "accepted",
@@ -91,7 +91,7 @@ fn proposals(game: &Contract, decision: &Decision) -> (Columns, Vec<Value>) {
             (false, false) => "",
         };
         row(&format!("with {name}"), &exchange, worth, note);
-        let equals: Vec<String> = equals.iter().map(|(offer, _)| offer.write_exchange(game.palette())).collect();
+        let equals: Vec<String> = equals.iter().map(|(offer, _)| offer.exchange().write(game.palette())).collect();
         let worth = game.by_name(worth.points());
         json!({"provider": name, "exchange": exchange, "commitment": commitment, "worth": worth, "equals": equals})
     };

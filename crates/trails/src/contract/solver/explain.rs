@@ -94,7 +94,7 @@ impl Solver {
 
     fn say_proposal(&self, situation: &Situation, proposal: &Proposal) -> Vec<String> {
         let (customer, provider) = (self.customer_name(), self.provider_name(proposal.provider));
-        let exchange = proposal.offer.write_exchange(self.game.palette());
+        let exchange = proposal.offer.exchange().write(self.game.palette());
         let opening = match situation.proposer {
             Proposer::Providers => format!("{provider} offers {exchange}"),
             Proposer::Customer => format!("{customer} asks {provider} for {exchange}"),
