@@ -53,6 +53,24 @@ for (const [scenario, role] of [
   });
 }
 
+browserTest("a page that is written from the right fits as well", 60, async (visit) => {
+  const large = await visit({ width: 1280, height: 720 });
+  const small = await visit({ width: 320, height: 640 });
+  for (const [scenario, role] of [["room", "Host"], ["fishing-dispute", "Canada"], ["contract", "CS"]]) {
+    await start(large, scenario, { role, opponent: "friend" });
+    for (const page of [large, small]) {
+      await sameSeat(page, large);
+      await parts(page).turn.filter({ hasText: /./ }).waitFor();
+      await page.evaluate(() => (document.documentElement.dir = "rtl"));
+      await fitsWidth(page);
+      const title = await page.locator("#scenario-title").boundingBox();
+      const width = page.viewportSize().width;
+      assert.ok(title.x + title.width / 2 > width / 2, "the title stands at the right");
+      await shot(page, `from-the-right-${scenario}-${width}`);
+    }
+  }
+});
+
 browserTest("the focus stays while a move is saved, and a second press does nothing", 60, async (visit) => {
   const page = await visit();
   const held = await gate(page);

@@ -112,7 +112,7 @@ browserTest("opting out of a crisis by keyboard at 320 pixels shows the odds fir
   await until(async () => /Spain imposes trade sanctions/.test(await page.locator(".acts").textContent()), "it is read out");
   await tabTo(page, room.put);
   await page.keyboard.press("Enter");
-  await until(async () => (await page.locator(".deed").count()) > 0, "the deed is told");
+  await until(async () => (await page.locator(".told-deed").count()) > 0, "the deed is told");
   assert.equal(await focused(), "Put in force", "the focus stays");
 
   // While the deed is being saved nothing else can be done.
@@ -120,7 +120,7 @@ browserTest("opting out of a crisis by keyboard at 320 pixels shows the odds fir
   await tabTo(page, room.optOut);
   await page.keyboard.press("Enter");
   assert.equal(await focused(), "No, stay");
-  const box = page.locator(".opt-out-box");
+  const box = page.locator(".acts .ask");
   await until(async () => /expected/.test(await box.textContent()), "the odds are told");
   assert.match(await box.textContent(), /success10 %/);
   await fitsWidth(page);

@@ -1,11 +1,15 @@
 # Finds, or else installs, what the browser tests need: node, two packages, a browser. Read by run.sh, here and in
-# tests/proxy, which sets `what` to the name of its tests.
+# tests/proxy, and by .ci/run for node; they set `what` to the name of their tests.
 #
 # As root (or with sudo that asks no password) by apt-get, otherwise into a cache folder. Each function gives 1 and
 # leaves the reason in `trouble` if it cannot be done.
 
 trouble=
 what=${what:-browser tests}
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/haggle-browser
+tools=$cache-tools
+registry=${npm_config_registry:-https://registry.npmjs.org}
+registry=${registry%/}
 
 # Ends the script: skipped where nothing could be installed for want of rights or network, failed otherwise.
 give_up() {

@@ -16,13 +16,13 @@ export function parts(page) {
     accept: button("Accept all"),
     done: button("Done for this period"),
     optOut: button("Opt out …"),
-    theirWorth: page.locator(".issue-head .theirs .large"),
-    myWorth: page.locator(".issue-head .mine .large"),
+    theirWorth: page.locator(".issue-head .their-side .num"),
+    myWorth: page.locator(".issue-head .my-side .num"),
     sentence: page.locator(".sentence"),
     history: page.locator(".history-list"),
     debrief: page.locator("#debrief"),
     lead: page.locator("#debrief-body .lead"),
-    scores: page.locator("#debrief .score .huge"),
+    scores: page.locator("#debrief .score .num"),
     pictures: page.locator("#debrief .pictures img"),
   };
 }
@@ -65,13 +65,13 @@ export function values(page, issue) {
 /** Chooses values for my draft by mouse. */
 export async function choose(page, draft) {
   for (const [issue, value] of Object.entries(draft)) {
-    await values(page, issue).locator(".chip", { hasText: value }).click();
+    await values(page, issue).locator(".opt", { hasText: value }).click();
   }
 }
 
 /** The values chosen in my draft, "open" for those left open. */
 export async function chosen(page) {
-  const checked = page.locator(".chip:has(input:checked) > span:first-of-type");
+  const checked = page.locator(".opt:has(input:checked) > span:first-of-type");
   return checked.allTextContents();
 }
 

@@ -4,10 +4,6 @@ set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=$(cd "$here/../.." && pwd)
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/haggle-browser
-tools=$cache-tools
-registry=${npm_config_registry:-https://registry.npmjs.org}
-registry=${registry%/}
 
 . "$here/install.sh"
 

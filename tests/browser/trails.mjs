@@ -15,7 +15,7 @@ export function trailsParts(page) {
     stay: button("Stay here"),
     board: page.getByRole("application", { name: "The board" }),
     proposals: page.locator(".proposal"),
-    change: page.locator(".builder .change .large"),
+    change: page.locator(".builder .change .num"),
     links: page.locator("#friend input"),
   };
 }

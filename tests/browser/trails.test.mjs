@@ -46,7 +46,7 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
   await yellow.keyboard.press("Alt+Enter");
 
   await atTurn(customer, "Your turn: accept one of the proposals, or none.");
-  assert.deepEqual(await mine.proposals.locator(".change .large").allTextContents(), ["+80", "+50"]);
+  assert.deepEqual(await mine.proposals.locator(".change .num").allTextContents(), ["+80", "+50"]);
   assert.equal(await trailsParts(yellow).proposals.count(), 1, "a provider sees its own proposal only");
   await shot(customer, "trails-answer");
   await shot(yellow, "trails-dark");

@@ -40,7 +40,7 @@ test("foreign hosts and pages are refused, our own page opens a table", async ()
   assert.equal(opened.status, 303);
   const seat = await visitor.ask(opened.headers.location);
   assert.equal(seat.status, 200);
-  assert.match(seat.text, /seat\.js/);
+  assert.match(seat.text, /\/assets\/bilateral\.room\.[0-9a-f]+\.js/);
 });
 
 test("limits count by the visitor's address, not by the proxy's nor by what a visitor claims", async () => {

@@ -5,10 +5,6 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 here=$root/tests/browser
 page=$root/docs/running-the-server.md
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/haggle-browser
-tools=$cache-tools
-registry=${npm_config_registry:-https://registry.npmjs.org}
-registry=${registry%/}
 what="proxy tests"
 
 . "$here/install.sh"

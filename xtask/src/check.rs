@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-use crate::tidy;
+use crate::{scripts, tidy};
 
 /// What became of a step.
-enum Ending {
+pub(crate) enum Ending {
     Passed,
     Failed,
     /// It could not be run, for this reason.
@@ -17,6 +17,7 @@ enum Ending {
 pub(crate) fn run(root: &Path) -> ExitCode {
     let mut endings = vec![("format", format(root)), ("lints", lints(root))];
     endings.extend(tests(root));
+    endings.push(("scripts", scripts::run(root)));
     println!("\n== tidy");
     let tidy = if tidy::is_tidy(root) { Ending::Passed } else { Ending::Failed };
     endings.push(("tidy", tidy));

@@ -7,6 +7,7 @@ mod check;
 mod fuzz;
 mod mutants;
 mod repository;
+mod scripts;
 mod soak;
 mod tidy;
 
@@ -19,7 +20,8 @@ The repository's chores.
 Usage: cargo xtask <CHORE>
 
 Chores:
-  test          everything that must hold before a change is kept: format, lints, tests, doc tests, tidy
+  test          everything that must hold before a change is kept: format, lints, tests, doc tests, the
+                browser's scripts (where there is a node), tidy
   tidy          the repository's rules: who may depend on whom, how files begin and end, links, lists
   bench [NAME]  side by side with the peers: runs bench/NAME/run.sh, or all of them
   fuzz [ARGS]   sound files, logs, moves and messages, changed at random; see `cargo xtask fuzz --help`

@@ -51,7 +51,7 @@
 //! | key | what |
 //! |---|---|
 //! | `sentence` | exactly what the other side will read, or what it will see done |
-//! | `refusal` | why the rules would refuse the move now, or `null` |
+//! | `refusal`, `refusal_sentence` | why the rules would refuse the move now, or `null`; the same as a sentence |
 //! | `full` | does an offer settle everything? |
 //! | `agreement` | what an offer, or signing, comes to: `main`, `parameters`, `words`, `short`; `null` without a main value |
 //! | `worth` | of that agreement, `now` and `next` (`null` in the last period) |
@@ -123,7 +123,7 @@ impl Staged for Crisis {
     fn preview(&self, view: &View<'_>, action: &Move) -> Value {
         let refusal = view.refusal(action);
         let mut told = json!({
-            "sentence": "", "refusal": refusal, "full": false, "agreement": null, "worth": null,
+            "sentence": "", "refusal": refusal, "refusal_sentence": refusal.as_deref().map(game::as_sentence), "full": false, "agreement": null, "worth": null,
             "ends": false, "opting_out": null,
         });
         if !self.can_be_described(view.seat(), action) {

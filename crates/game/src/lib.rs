@@ -72,7 +72,7 @@ pub use library::{Document, Library, MODEL_BYTES, MODEL_NAME_BYTES, MODELS_IN_A_
 pub use library_error::{LibraryError, Unusable};
 pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, write_log};
 pub use measure::{Measure, MeasureOf};
-pub use names::{closest, instead, listed, repeated, shortened};
+pub use names::{as_sentence, closest, instead, listed, repeated, shortened};
 pub use outcome::{Ending, Outcome};
 pub use param::{Param, ParamKind};
 pub use params::{ParamError, Params};

@@ -65,9 +65,28 @@ pub fn shortened(text: &str, letters: usize) -> &str {
     text.char_indices().nth(letters).map_or(text, |(end, _)| &text[..end])
 }
 
+/// A reason, such as that of a refusal, as a sentence for people: with a capital and a full stop.
+pub fn as_sentence(reason: &str) -> String {
+    let mut letters = reason.chars();
+    let mut text: String =
+        letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
+    if !text.is_empty() && !text.ends_with(['.', '!', '?']) {
+        text.push('.');
+    }
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reason_becomes_a_sentence() {
+        assert_eq!(as_sentence("it is not your turn"), "It is not your turn.");
+        assert_eq!(as_sentence("there is no 'Rant'; did you mean 'Rent'?"), "There is no 'Rant'; did you mean 'Rent'?");
+        assert_eq!(as_sentence("éa."), "Éa.");
+        assert_eq!(as_sentence(""), "");
+    }
 
     #[test]
     fn the_closest_word_is_found() {

@@ -1,174 +1,151 @@
-//! The browser's files, embedded in the program and served under a hash of all of them.
+//! The browser's files, embedded in the program: scripts and style sheets, one of each for a page, and pictures.
+//!
+//! `crates/bundle` joins, packs and names them when this crate is built. A name has a hash of the content in it, so a file
+//! is never out of date: browsers keep it and do not even ask again.
 
-use std::sync::OnceLock;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{IntoResponse, Response};
 
-macro_rules! assets {
-    ($($name:literal),* $(,)?) => {
-        &[$(($name, include_str!(concat!("../assets/", $name)))),*]
-    };
+/// A file that a page may ask for.
+#[derive(Debug)]
+pub(crate) struct Asset {
+    /// What pages call it.
+    name: &'static str,
+    /// The same with a hash of its content in it.
+    hashed: &'static str,
+    plain: &'static [u8],
+    /// With gzip.
+    packed: &'static [u8],
 }
 
-/// Every file that a page may ask for, by name.
-pub(crate) const ASSETS: &[(&str, &str)] = assets![
-    "style.css",
-    "favicon.svg",
-    "agreed.js",
-    "asking.js",
-    "clock.js",
-    "comments.js",
-    "compare.js",
-    "connection.js",
-    "copyrow.js",
-    "debrief.js",
-    "device.js",
-    "dom.js",
-    "draft.js",
-    "format.js",
-    "friend.js",
-    "help.js",
-    "history.js",
-    "knowledge.js",
-    "mydraft.js",
-    "notes.js",
-    "optout.js",
-    "outbox.js",
-    "picker.js",
-    "replay.js",
-    "result.js",
-    "room.js",
-    "rooms.js",
-    "seat.js",
-    "table.js",
-    "theiroffer.js",
-    "watch.js",
-    "worthbox.js",
-    "worths.js",
-    "crisis/acts.js",
-    "crisis/answers.js",
-    "crisis/composer.js",
-    "crisis/frontier.js",
-    "crisis/knowledge.js",
-    "crisis/letters.js",
-    "crisis/moves.js",
-    "crisis/now.js",
-    "crisis/odds.js",
-    "crisis/offers.js",
-    "crisis/optout.js",
-    "crisis/result.js",
-    "crisis/room.js",
-    "crisis/rules.js",
-    "crisis/situation.js",
-    "crisis/support.js",
-    "crisis/terms.js",
-    "crisis/tiles.js",
-    "crisis/watch.js",
-    "crisis/worth.js",
-    "plain/composer.js",
-    "plain/parts.js",
-    "plain/result.js",
-    "plain/room.js",
-    "plain/rules.js",
-    "plain/speech.js",
-    "plain/watch.js",
-    "trails/board.js",
-    "trails/boardwords.js",
-    "trails/builder.js",
-    "trails/chips.js",
-    "trails/exchange.js",
-    "trails/geometry.js",
-    "trails/now.js",
-    "trails/paths.js",
-    "trails/players.js",
-    "trails/proposals.js",
-    "trails/result.js",
-    "trails/room.js",
-    "trails/rules.js",
-    "trails/stepper.js",
-    "trails/walk.js",
-    "trails/watch.js",
-    "pictures/band.svg",
-    "pictures/contract.svg",
-    "pictures/contract-dependent.svg",
-    "pictures/contract-example-1.svg",
-    "pictures/contract-example-2.svg",
-    "pictures/contract-example-3.svg",
-    "pictures/contract-three.svg",
-    "pictures/contract-uneven.svg",
-    "pictures/default.svg",
-    "pictures/england-zimbabwe.svg",
-    "pictures/fishing-dispute-neutral.svg",
-    "pictures/fishing-dispute.svg",
-    "pictures/high-dam.svg",
-    "pictures/job-candidate.svg",
-    "pictures/orchard.svg",
-    "pictures/room.svg",
-];
+static ASSETS: &[Asset] = include!(concat!(env!("OUT_DIR"), "/assets.rs"));
+
+/// Where the files are.
+const FOLDER: &str = "/assets/";
+
+/// What has its hash in its name may be kept for ever.
+const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
 /// The head of every page; the frame of the front page, of a card on it, of a seat's page, and of pages that only say
 /// something.
-pub(crate) const HEAD: &str = include_str!("../assets/head.html");
-pub(crate) const FRONT: &str = include_str!("../assets/front.html");
-pub(crate) const CARD: &str = include_str!("../assets/card.html");
-pub(crate) const SEAT: &str = include_str!("../assets/seat.html");
-pub(crate) const PLAIN: &str = include_str!("../assets/plain.html");
+pub(crate) const HEAD: &str = include_str!("../assets/pages/head.html");
+pub(crate) const FRONT: &str = include_str!("../assets/pages/front.html");
+pub(crate) const CARD: &str = include_str!("../assets/pages/card.html");
+pub(crate) const SEAT: &str = include_str!("../assets/pages/seat.html");
+pub(crate) const NOTICE: &str = include_str!("../assets/pages/notice.html");
 
-/// A hash of all files: a new version has new addresses, an old one may be kept for ever.
-pub(crate) fn version() -> &'static str {
-    static VERSION: OnceLock<String> = OnceLock::new();
-    VERSION.get_or_init(|| {
-        let all: String = ASSETS.iter().map(|(name, text)| format!("{name}\n{text}\n")).collect();
-        game::sha256(all.as_bytes())[..16].to_owned()
-    })
+/// The room of games that have none of their own.
+const PLAIN: &str = "plain";
+
+fn named(name: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.name == name)
 }
 
-/// The address of a file.
+/// The address of a file; of one that is not there it leads nowhere.
 pub(crate) fn address(name: &str) -> String {
-    format!("/assets/{}/{name}", version())
-}
-
-/// A file and its type.
-pub(crate) fn find(name: &str) -> Option<(&'static str, &'static str)> {
-    let (_, text) = ASSETS.iter().find(|(known, _)| *known == name)?;
-    let kind = match name.rsplit('.').next()? {
-        "css" => "text/css; charset=utf-8",
-        "js" => "text/javascript; charset=utf-8",
-        "svg" => "image/svg+xml",
-        _ => "text/plain; charset=utf-8",
-    };
-    Some((text, kind))
+    format!("{FOLDER}{}", named(name).map_or(name, |asset| asset.hashed))
 }
 
 /// The picture of a scenario.
 pub(crate) fn picture(scenario: &str) -> String {
     let name = format!("pictures/{scenario}.svg");
-    if find(&name).is_some() { address(&name) } else { address("pictures/default.svg") }
+    if named(&name).is_some() { address(&name) } else { address("pictures/default.svg") }
+}
+
+/// The style sheet and the script of the room in which a game is played: its own, if there is one of the game's name.
+pub(crate) fn room(game: &str) -> (String, String) {
+    let own = named(&format!("{game}.room.js")).map_or(PLAIN, |_| game);
+    (address(&format!("{own}.room.css")), address(&format!("{own}.room.js")))
+}
+
+/// The file with this name and hash.
+pub(crate) fn find(hashed: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.hashed == hashed)
+}
+
+impl Asset {
+    /// As it is sent to a browser that says what it can read: packed, if it can unpack.
+    pub(crate) fn response(&self, asked: &HeaderMap) -> Response {
+        let headers = [
+            (header::CONTENT_TYPE, HeaderValue::from_static(self.media_type())),
+            (header::CACHE_CONTROL, FOR_EVER),
+            (header::VARY, HeaderValue::from_name(header::ACCEPT_ENCODING)),
+        ];
+        if !takes_gzip(asked) {
+            return (headers, self.plain).into_response();
+        }
+        (headers, [(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"))], self.packed).into_response()
+    }
+
+    fn media_type(&self) -> &'static str {
+        match self.name.rsplit('.').next() {
+            Some("css") => "text/css; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some("svg") => "image/svg+xml",
+            _ => "text/plain; charset=utf-8",
+        }
+    }
+}
+
+/// Can whoever asks unpack gzip? A weight of zero means that they cannot.
+pub(crate) fn takes_gzip(asked: &HeaderMap) -> bool {
+    let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
+    lines.flat_map(|line| line.split(',')).any(|coding| {
+        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.parse::<f32>().ok());
+        name.trim().eq_ignore_ascii_case("gzip") && weight.unwrap_or(1.0) > 0.0
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn text(name: &str) -> &'static str {
+        std::str::from_utf8(named(name).unwrap_or_else(|| panic!("{name}")).plain).unwrap()
+    }
+
     #[test]
-    fn every_file_of_the_folder_is_served_and_every_import_is_there() {
-        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("assets");
-        for prefix in ["", "crisis/", "pictures/", "plain/", "trails/"] {
-            for entry in std::fs::read_dir(folder.join(prefix)).unwrap() {
-                let name = entry.unwrap().file_name().to_string_lossy().into_owned();
-                let served = name.ends_with(".js") || name.ends_with(".css") || name.ends_with(".svg");
-                assert!(!served || find(&format!("{prefix}{name}")).is_some(), "{prefix}{name} is not listed");
-            }
+    fn a_game_has_a_room_of_its_own_or_the_plain_one() {
+        for game in ["bilateral", "crisis", "contract"] {
+            let (style, script) = room(game);
+            assert!(style.starts_with(&format!("/assets/{game}.room.")) && style.ends_with(".css"), "{style}");
+            assert!(script.starts_with(&format!("/assets/{game}.room.")) && script.ends_with(".js"), "{script}");
         }
-        for (name, text) in ASSETS {
-            for import in text.lines().filter_map(|line| line.split(" from \"").nth(1)) {
-                let wanted = resolved(name, import.split('"').next().unwrap());
-                assert!(find(&wanted).is_some(), "{name} imports {wanted}");
+        for game in ["coins", "", "front", "device"] {
+            assert_eq!(room(game), room("plain"), "{game}");
+        }
+    }
+
+    #[test]
+    fn a_page_has_the_scripts_and_styles_of_its_own_game_only() {
+        for (game, folder) in
+            [("bilateral", "bilateral"), ("crisis", "crisis"), ("contract", "trails"), ("plain", "plain")]
+        {
+            for (ending, mark) in [("js", "// "), ("css", "/* ")] {
+                let all = text(&format!("{game}.room.{ending}"));
+                for room in ["bilateral", "crisis", "trails", "plain", "front"] {
+                    let has = all.lines().any(|line| line.starts_with(&format!("{mark}{room}/")));
+                    assert_eq!(has, room == folder, "{game}.room.{ending} and {room}");
+                }
+                assert!(all.lines().any(|line| line.starts_with(&format!("{mark}base/"))), "{game}: {ending}");
             }
         }
     }
 
     #[test]
+    fn every_file_is_found_by_its_address_only() {
+        for asset in ASSETS {
+            let address = address(asset.name);
+            assert_eq!(find(address.strip_prefix(FOLDER).unwrap()).map(|found| found.name), Some(asset.name));
+            assert!(find(asset.name).is_none(), "{} without its hash", asset.name);
+            assert!(asset.packed.starts_with(&[0x1f, 0x8b]), "{} is packed", asset.name);
+        }
+    }
+
+    #[test]
     fn seats_have_the_colours_of_the_plots() {
-        let (style, _) = find("style.css").unwrap();
+        let style = text("bilateral.room.css");
         for (number, colour) in (1..).zip(plots::SEAT_COLOURS) {
             for value in [colour.light, colour.dark] {
                 assert!(style.contains(&format!("--seat-{number}: {value};")), "seat {number}: {value}");
@@ -176,12 +153,43 @@ mod tests {
         }
     }
 
-    /// What a file means by a path that it imports.
-    fn resolved(name: &str, import: &str) -> String {
-        let folder = name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-        match import.strip_prefix("../") {
-            Some(above) => above.to_owned(),
-            None => folder + import.strip_prefix("./").unwrap_or(import),
+    #[test]
+    fn styles_do_not_know_left_from_right() {
+        // Pages in languages that are written from the right are laid out by the same rules.
+        let sided = [
+            "margin-left",
+            "margin-right",
+            "padding-left",
+            "padding-right",
+            "border-left",
+            "border-right",
+            "text-align: left",
+            "text-align: right",
+            "float: left",
+            "float: right",
+        ];
+        let side = |line: &&str| {
+            let rule = line.trim();
+            sided.iter().any(|sided| rule.starts_with(sided)) || rule.starts_with("left:") || rule.starts_with("right:")
+        };
+        for asset in ASSETS.iter().filter(|asset| asset.name.ends_with(".css")) {
+            assert_eq!(text(asset.name).lines().find(side), None, "{}", asset.name);
         }
+    }
+
+    #[test]
+    fn files_are_packed_for_those_who_can_unpack() {
+        let takes = |accepts: &str| {
+            let mut headers = HeaderMap::new();
+            headers.insert(header::ACCEPT_ENCODING, accepts.parse().unwrap());
+            takes_gzip(&headers)
+        };
+        for accepts in ["gzip", "gzip, deflate, br", "br;q=1.0, GZIP;q=0.8", "deflate,gzip;q=0.001"] {
+            assert!(takes(accepts), "{accepts}");
+        }
+        for accepts in ["", "br", "gzip;q=0", "identity, gzip; q=0.0", "x-gzip"] {
+            assert!(!takes(accepts), "{accepts}");
+        }
+        assert!(!takes_gzip(&HeaderMap::new()));
     }
 }

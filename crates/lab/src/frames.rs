@@ -4,7 +4,7 @@
 //! for a seat, and of what has happened only what the client has not seen yet.
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Draft, Refusal, shortened};
+use game::{Draft, Refusal, as_sentence, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -171,14 +171,22 @@ pub(crate) fn ack(client_id: &str, seq: u64) -> Frame {
 
 /// An action was refused.
 pub(crate) fn refused(client_id: &str, reason: &str) -> Frame {
-    frame(&json!({"type": "refused", "client_id": client_id, "reason": shortened(reason, REASON_LETTERS)}))
+    frame(&with_reason(json!({"type": "refused", "client_id": client_id}), reason))
+}
+
+/// Adds why something cannot be done: the reason, and the same as a sentence for people.
+fn with_reason(mut frame: Value, reason: &str) -> Value {
+    let reason = shortened(reason, REASON_LETTERS);
+    frame["sentence"] = as_sentence(reason).into();
+    frame["reason"] = reason.into();
+    frame
 }
 
 /// What a move would mean.
 pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Frame {
     frame(&match preview {
         Ok(preview) => json!({"type": "preview", "id": id, "preview": preview}),
-        Err(refusal) => json!({"type": "preview", "id": id, "reason": shortened(&refusal.0, REASON_LETTERS)}),
+        Err(refusal) => with_reason(json!({"type": "preview", "id": id}), &refusal.0),
     })
 }
 
@@ -191,7 +199,7 @@ pub(crate) fn look(id: &str, look: Value) -> Frame {
 pub(crate) fn typed(id: &str, typed: Result<Value, Refusal>) -> Frame {
     frame(&match typed {
         Ok(typed) => json!({"type": "typed", "id": id, "typed": typed}),
-        Err(refusal) => json!({"type": "typed", "id": id, "reason": shortened(&refusal.0, REASON_LETTERS)}),
+        Err(refusal) => with_reason(json!({"type": "typed", "id": id}), &refusal.0),
     })
 }
 
@@ -217,7 +225,7 @@ pub(crate) fn heartbeat(now_ms: u64) -> Frame {
 
 /// A message that could not be understood; the connection goes on.
 pub(crate) fn misunderstood(reason: &str) -> Frame {
-    frame(&json!({"type": "misunderstood", "reason": reason}))
+    frame(&with_reason(json!({"type": "misunderstood"}), reason))
 }
 
 /// A note of the laboratory in words.
@@ -244,10 +252,21 @@ mod tests {
     use crate::limits::MESSAGE_BYTES;
 
     #[test]
+    fn a_reason_is_told_as_a_sentence_too() {
+        let told: Value = serde_json::from_str(&refused("1", "it is not your turn")).unwrap();
+        let wanted = json!({"type": "refused", "client_id": "1", "sentence": "It is not your turn.",
+                            "reason": "it is not your turn"});
+        assert_eq!(told, wanted);
+        for frame in [misunderstood("send text"), preview("1", Err(Refusal::because("send text")))] {
+            assert!(frame.contains("\"Send text.\""), "{frame}");
+        }
+    }
+
+    #[test]
     fn a_reason_does_not_grow_with_what_it_quotes() {
         let refusal = || Refusal("x".repeat(MESSAGE_BYTES));
         for frame in [refused("1", &refusal().0), preview("1", Err(refusal())), typed("1", Err(refusal()))] {
-            assert!(frame.len() < REASON_LETTERS + 100, "{}", frame.len());
+            assert!(frame.len() < 2 * REASON_LETTERS + 100, "{}", frame.len());
         }
     }
 }

@@ -24,6 +24,7 @@ mod lookbacks;
 mod origin;
 mod outbox;
 mod pace;
+mod packing;
 mod pages;
 mod places;
 mod rate;

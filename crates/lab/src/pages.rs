@@ -1,10 +1,13 @@
 //! The pages that people see, filled in from their frames.
 
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::{Html, IntoResponse, Response};
 use game::{AnyGame, AnyScenario};
 
-use crate::assets::{self, CARD, FRONT, HEAD, PLAIN, SEAT, address, picture};
+use crate::assets::{self, CARD, FRONT, HEAD, NOTICE, SEAT, address, picture};
 use crate::cast::{Cast, Player};
 use crate::laboratory::Laboratory;
+use crate::packing::Packed;
 use crate::places::Place;
 use crate::trouble::ScenarioError;
 
@@ -29,30 +32,48 @@ fn fill(frame: &str, values: &[(&str, &str)]) -> String {
     values.iter().fold(frame.to_owned(), |page, (name, value)| page.replace(&format!("{{{{{name}}}}}"), value))
 }
 
-/// What every page has in its head; the title is HTML already.
-fn head(title: &str) -> String {
-    let (style, favicon) = (address("style.css"), address("favicon.svg"));
-    fill(HEAD.trim_end(), &[("page_title", title), ("style", &style), ("favicon", &favicon)])
+/// The style sheet of the front page, and of pages that only say something.
+const FRONT_STYLE: &str = "front.page.css";
+
+/// What every page has in its head: the title, which is HTML already, and the address of its style sheet.
+fn head(title: &str, style: &str) -> String {
+    fill(HEAD.trim_end(), &[("page_title", title), ("style", style), ("favicon", &address("favicon.svg"))])
 }
 
 /// Where the secret of a form belongs.
 const SECRET: &str = "{{csrf}}";
 
-/// The front page without the secret of its forms: what lies before, between and behind its places.
-pub(crate) struct Front(Vec<String>);
+/// The front page without the secret of its forms.
+pub(crate) struct Front {
+    // What lies before, between and behind the places of the secret.
+    around: Vec<String>,
+    packed: Option<Packed>,
+}
 
 impl Front {
-    /// The page for a visitor.
-    pub(crate) fn with_secret(&self, secret: &str) -> String {
-        self.0.join(secret)
+    fn new(page: &str) -> Front {
+        let around: Vec<String> = page.split(SECRET).map(str::to_owned).collect();
+        Front { packed: Packed::new(&around), around }
+    }
+
+    /// The page for a visitor, packed if they can unpack it.
+    pub(crate) fn response(&self, secret: &str, asked: &HeaderMap) -> Response {
+        let vary = [(header::VARY, HeaderValue::from_name(header::ACCEPT_ENCODING))];
+        match self.packed.as_ref().filter(|_| assets::takes_gzip(asked)) {
+            Some(packed) => {
+                (vary, [(header::CONTENT_ENCODING, "gzip")], Html(packed.with_secret(secret))).into_response()
+            }
+            None => (vary, Html(self.around.join(secret))).into_response(),
+        }
     }
 }
 
 /// The front page: games by kind; scenarios that only show a point are folded away.
 pub(crate) fn front(lab: &Laboratory) -> Result<Front, ScenarioError> {
     let groups = lab.games().iter().map(|game| group(lab, *game)).collect::<Result<String, _>>()?;
-    let values = [("head", &*head("Haggle")), ("favicon", &address("favicon.svg")), ("groups", &groups)];
-    Ok(Front(fill(FRONT, &values).split(SECRET).map(str::to_owned).collect()))
+    let values =
+        [("head", &*head("Haggle", &address(FRONT_STYLE))), ("favicon", &address("favicon.svg")), ("groups", &groups)];
+    Ok(Front::new(&fill(FRONT, &values)))
 }
 
 /// The scenarios of one kind of game.
@@ -163,10 +184,11 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
         Some(role) => escape(&format!("Play again as {role}")),
         None => "Play again with roles switched".to_owned(),
     };
+    let (style, script) = assets::room(scenario.kind());
     let values = [
-        ("head", &*head(&format!("{title} – Haggle"))),
+        ("head", &*head(&format!("{title} – Haggle"), &style)),
         ("title", &title),
-        ("script", &address("seat.js")),
+        ("script", &script),
         ("csrf", csrf),
         ("token", token),
         ("spectator", if place.seat.is_none() { "hidden" } else { "" }),
@@ -188,11 +210,11 @@ pub(crate) fn invitation(lab: &Laboratory, place: &Place, token: &str, csrf: &st
     let labels = info.seat_labels(scenario.seats());
     let role = place.seat.and_then(|seat| labels.get(seat.index())).map_or("a player", String::as_str);
     let body = format!(
-        "<img class=\"plain-picture\" src=\"{picture}\" alt=\"\" width=\"320\" height=\"160\"><h1>{title}</h1><p \
+        "<img class=\"notice-picture\" src=\"{picture}\" alt=\"\" width=\"320\" height=\"160\"><h1>{title}</h1><p \
          class=\"lead\">{summary}</p><p>You play <strong>{role}</strong>. This link works once: when you have sat \
          down, the seat is yours and nobody else can take it.</p><form method=\"post\" \
          action=\"/seat/{token}/take\"><input type=\"hidden\" name=\"csrf\" value=\"{csrf}\"><button \
-         type=\"submit\" class=\"primary\">Sit down</button></form><h2>The story</h2><p>{story}</p>",
+         type=\"submit\" class=\"btn go\">Sit down</button></form><h2>The story</h2><p>{story}</p>",
         picture = picture(&place.table.scenario),
         title = escape(&info.title),
         summary = escape(&info.summary),
@@ -210,12 +232,12 @@ pub(crate) fn device(token: &str, link: &str, address: &str) -> String {
         "<h1>Another device</h1><p>Open this link on your other device and sit down there. It works once. It leads to \
          your own seat: give it to nobody else.</p><p><a id=\"device-link\" \
          href=\"/seat/{link}\">{address}</a></p><p>You can also go on here: a seat may be open on several \
-         devices.</p><p><a class=\"button\" href=\"/seat/{token}\">Back to the table</a></p><script \
+         devices.</p><p><a class=\"btn\" href=\"/seat/{token}\">Back to the table</a></p><script \
          type=\"module\" src=\"{script}\"></script>",
         token = escape(token),
         link = escape(link),
         address = escape(address),
-        script = assets::address("device.js"),
+        script = assets::address("device.page.js"),
     );
     plain("Another device", &body)
 }
@@ -223,11 +245,12 @@ pub(crate) fn device(token: &str, link: &str, address: &str) -> String {
 /// A page for what cannot be shown.
 pub(crate) fn problem(title: &str, text: &str) -> String {
     let (heading, text) = (escape(title), escape(text));
-    let back = "<p><a class=\"button\" href=\"/\">Back to start</a></p>";
+    let back = "<p><a class=\"btn\" href=\"/\">Back to start</a></p>";
     plain(title, &format!("<h1>{heading}</h1><p>{text}</p>{back}"))
 }
 
 /// A page that works without a script; the body is HTML already.
 fn plain(title: &str, body: &str) -> String {
-    fill(PLAIN, &[("head", &head(&format!("{} – Haggle", escape(title)))), ("body", body)])
+    let head = head(&format!("{} – Haggle", escape(title)), &address(FRONT_STYLE));
+    fill(NOTICE, &[("head", &head), ("body", body)])
 }

@@ -1,5 +1,5 @@
-//! Dependencies point one way: game <- the games <- arena <- haggle, fuzz; game <- lab <- haggle, fuzz; `learn`, `stats` and
-//! `plots` know nothing of ours. A crate that is not in the list is a game.
+//! Dependencies point one way: game <- the games <- arena <- haggle, fuzz; game <- lab <- haggle, fuzz; `learn`, `stats`,
+//! `plots` and `bundle` know nothing of ours. A crate that is not in the list is a game.
 
 use crate::repository::{Member, Repository};
 
@@ -21,8 +21,9 @@ const DIRECTIONS: &[(&str, MayKnow)] = &[
     ("learn", MayKnow::Only(&[])),
     ("stats", MayKnow::Only(&[])),
     ("plots", MayKnow::Only(&[])),
+    ("bundle", MayKnow::Only(&[])),
     ("arena", MayKnow::GamesAnd(BELOW_GAMES)),
-    ("lab", MayKnow::Only(&["game", "plots"])),
+    ("lab", MayKnow::Only(&["bundle", "game", "plots"])),
     ("haggle", MayKnow::Anything),
     ("fuzz", MayKnow::Anything),
     ("xtask", MayKnow::Only(&[])),

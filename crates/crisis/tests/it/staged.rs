@@ -82,6 +82,8 @@ fn a_preview_says_what_it_would_be_worth() {
     assert_eq!(preview(&play, CANADA, "act sign 35")["ends"], false);
     let refused = preview(&play, CANADA, "offer sign 99");
     assert!(refused["refusal"].as_str().unwrap().contains("goes from 1 to 54") && refused["sentence"] == "");
+    let reason = refused["refusal"].as_str().unwrap();
+    assert_eq!(refused["refusal_sentence"], game::as_sentence(reason), "the same for people");
     // Nothing that can be typed may break a preview.
     for wild in ["act #9 = 9", "request Canada: sign 3", "yes 77", "ask best at 99", "act sign 5; #1 = 44"] {
         assert_ne!(preview(&play, CANADA, wild)["refusal"], Value::Null, "{wild}");

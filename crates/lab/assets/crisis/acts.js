@@ -1,9 +1,9 @@
 // Acting, apart from talking: sign or take the signature back, put measures in force, opt out. The other side sees it at
 // once, and it counts.
 
-import { button, el, isOn, setText, switchButton } from "../dom.js";
+import { button, el, isOn, setText, switchButton } from "../base/dom.js";
 import { pairText } from "./worth.js";
-import { Asking } from "../asking.js";
+import { Asking } from "../base/asking.js";
 import { actMove, changed, termKey } from "./moves.js";
 import { OptOut } from "./optout.js";
 import { agreedMain } from "./situation.js";
@@ -30,7 +30,7 @@ export class Acts {
     });
     this.node = el(
       "section",
-      { id: "act", class: "acts", "aria-labelledby": "act-title", tabindex: "-1" },
+      { id: "act", class: "card acts", "aria-labelledby": "act-title", tabindex: "-1" },
       el("h2", { id: "act-title" }, "Act"),
       el("p", { class: "hint" }, this.hint()),
       this.signing,
@@ -54,7 +54,7 @@ export class Acts {
     };
     this.main = mainField(main, "sign-main", `Sign for: ${main.name}`, typed);
     this.main.input.placeholder = "";
-    this.sign = button("Sign", () => this.act(this.signMove()), "primary");
+    this.sign = button("Sign", () => this.act(this.signMove()), "go");
     this.withdraw = button("Take my signature back", () => this.takeBack());
     this.signNote = el("p", { class: "hint", role: "status" });
     this.signAsking = new Asking(connection, (preview, reason) => this.showSigning(preview, reason));
@@ -161,7 +161,7 @@ export class Acts {
 
   signText(preview, reason) {
     if (!preview) return reason ?? "The server has not answered yet.";
-    if (!preview.worth) return preview.refusal ?? "";
+    if (!preview.worth) return preview.refusal_sentence ?? "";
     const { opponent } = this.briefing;
     const worth = pairText(preview.worth.now, this.seat, opponent);
     if (preview.ends) return `${opponent} has signed this. Your signature ends the crisis: ${worth}.`;

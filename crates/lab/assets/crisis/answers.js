@@ -1,7 +1,7 @@
 // Answers of decision support: as a headline, with the points of both, and by period.
 
-import { details, el } from "../dom.js";
-import { points } from "../format.js";
+import { details, el } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { frontierPlot } from "./frontier.js";
 import { oddsTable } from "./odds.js";
 import { worthPair } from "./worth.js";
@@ -59,7 +59,7 @@ function byPeriod(periods, { briefing, seat, view }) {
     el(
       "tr",
       { "aria-current": t === view?.t ? "true" : null },
-      el("th", { scope: "row" }, `${periodName(t, briefing)}${t === view?.t ? ", now" : ""}`),
+      el("th", { scope: "row" }, t === view?.t ? `${periodName(t, briefing)}, now` : periodName(t, briefing)),
       el("td", {}, points(worth[seat])),
       el("td", {}, points(worth[1 - seat])),
     );

@@ -1,7 +1,7 @@
 // The composer: kind of message, what they do, what we do, words; with the sentence that the other side will read.
 
-import { button, el, isOn, setText, switchButton } from "../dom.js";
-import { Asking } from "../asking.js";
+import { button, el, isOn, setText, switchButton } from "../base/dom.js";
+import { Asking } from "../base/asking.js";
 import { messageMove, termsOf } from "./moves.js";
 import { bracketHint, mainField, sideFields } from "./terms.js";
 import { worthPair } from "./worth.js";
@@ -25,7 +25,7 @@ export class Composer {
     this.sentence = el("blockquote", { class: "sentence", "aria-live": "polite" });
     this.note = el("p", { class: "hint" });
     this.worth = worthPair(seat, briefing.opponent);
-    this.send = button(`Send to ${briefing.opponent}`, () => this.dispatch(), "primary");
+    this.send = button(`Send to ${briefing.opponent}`, () => this.dispatch(), "go");
     this.undo = button("Undo", () => this.draft.undo());
     this.clear = button("Clear", () => this.draft.replace({ kind: this.entry.kind }));
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
@@ -38,7 +38,7 @@ export class Composer {
       name: "message-kind",
       onchange: () => this.draft.set("kind", entry.kind),
     });
-    return { input, node: el("label", { class: "chip", id: `kind-${index}` }, input, el("span", {}, entry.label)) };
+    return { input, node: el("label", { class: "opt", id: `kind-${index}` }, input, el("span", {}, entry.label)) };
   }
 
   buildOptOut(changed) {
@@ -82,7 +82,7 @@ export class Composer {
       el("h3", { id: "composer-title" }, `Write to ${this.briefing.opponent}`),
       el(
         "div",
-        { role: "radiogroup", class: "chips", "aria-label": "Kind of message" },
+        { role: "radiogroup", class: "opts", "aria-label": "Kind of message" },
         this.kinds.map((kind) => kind.node),
       ),
       this.hint,
@@ -148,13 +148,13 @@ export class Composer {
     // Not drawn anew while they are the same: the focus would be lost.
     if (this.readyKey === key) return;
     this.readyKey = key;
-    const take = (sentence) => button(sentence, () => this.draft.set("text", sentence), "link");
+    const take = (sentence) => button(sentence, () => this.draft.set("text", sentence), "quiet");
     this.ready.replaceChildren(...sentences.map(take));
   }
 
   showPreview(preview, reason) {
     const empty = preview === null && reason === null;
-    this.refusal = preview ? (preview.refusal ?? null) : reason;
+    this.refusal = preview ? (preview.refusal_sentence ?? null) : reason;
     // A sentence about nothing is no sentence.
     const says = preview && this.isFilled ? preview.sentence : "";
     setText(this.sentence, says);
@@ -162,7 +162,7 @@ export class Composer {
     this.worth.show(preview?.worth ?? null);
     const open = preview?.worth && !preview.full ? "What is left open counts as it is in force." : "";
     const note = empty ? "The server has not answered yet." : this.isFilled ? (this.refusal ?? open) : this.emptyNote();
-    setText(this.note, note === "" ? "" : note.charAt(0).toUpperCase() + note.slice(1));
+    setText(this.note, note);
     this.enable(this.can);
   }
 

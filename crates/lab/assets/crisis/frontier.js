@@ -1,8 +1,8 @@
 // The frontier as a picture: what the best agreements are worth to both, and where the other ways out lie. The numbers
 // come from the server; here they are only drawn.
 
-import { details, el } from "../dom.js";
-import { points } from "../format.js";
+import { details, el } from "../base/dom.js";
+import { points } from "../base/format.js";
 
 const SIZE = { width: 340, height: 260, left: 44, right: 12, top: 12, bottom: 36 };
 
@@ -74,7 +74,7 @@ export function frontierPlot(frontier, { briefing, view, t }) {
       { class: "axis seat-2 middle", transform: `translate(11 ${(top + height - bottom) / 2}) rotate(-90)` },
       `points of ${second}`,
     ),
-    svg("polyline", { class: "line", points: pairs.map((pair) => `${x(pair[0])},${y(pair[1])}`).join(" ") }),
+    svg("polyline", { class: "outline", points: pairs.map((pair) => `${x(pair[0])},${y(pair[1])}`).join(" ") }),
     ...marks.map(([shape, , pair]) => text(`landmark middle ${SEAT_OF[shape] ?? ""}`, [x(pair[0]), y(pair[1]) + 5], shape)),
   );
   const pairName = (pair) => `${points(pair[0])} for ${first}, ${points(pair[1])} for ${second}`;

@@ -1,7 +1,7 @@
 // What everybody knows: who wants what, and the odds of opting out, period by period.
 
-import { details, el, glyph } from "../dom.js";
-import { points } from "../format.js";
+import { details, el, glyph } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { periodNumber } from "./answers.js";
 import { percent } from "./odds.js";
 import { signed } from "./terms.js";
@@ -10,7 +10,7 @@ import { signed } from "./terms.js";
 export function brief(briefing, open) {
   return details(
     `You are ${briefing.role}: your brief and the story`,
-    { class: "brief", open },
+    { class: "card brief", open },
     el("p", {}, el("strong", {}, "Your brief: "), briefing.role_brief),
     // Briefs speak to the one who plays the role, so they are quoted.
     el("p", {}, el("strong", {}, `${briefing.opponent} was told: `), `“${briefing.opponent_brief}”`),
@@ -22,7 +22,7 @@ export function brief(briefing, open) {
 export function knowledge(briefing, seat) {
   return el(
     "section",
-    { class: "knowledge", "aria-labelledby": "knowledge-title" },
+    { class: "card knowledge", "aria-labelledby": "knowledge-title" },
     el("h2", { id: "knowledge-title" }, "Who wants what"),
     el("p", { class: "hint" }, "Both sides know all of this. Points of an agreement are added up."),
     scroll("Points of every term", scoreTable(briefing, seat)),
@@ -54,7 +54,7 @@ function scoreTable(briefing, seat) {
   const parameters = roles.flatMap((role, side) =>
     role.parameters.map((parameter) =>
       group(
-        [glyph(side), ` ${role.name}: ${parameter.name}${parameter.counts_in === "all" ? " (counts in every outcome)" : ""}`],
+        [glyph(side), parameterTitle(role, parameter)],
         parameter.values.map((value) => row(value.name, value.points, signed)),
       ),
     ),
@@ -78,6 +78,10 @@ function scoreTable(briefing, seat) {
     outcomes,
     group("Time", [row("the status quo", quo.points), row("with every period, in every outcome", time, signed)]),
   );
+}
+
+function parameterTitle(role, { name, counts_in: counts }) {
+  return counts === "all" ? ` ${role.name}: ${name} (counts in every outcome)` : ` ${role.name}: ${name}`;
 }
 
 function oddsByPeriod(role, side, briefing, seat) {

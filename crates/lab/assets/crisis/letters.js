@@ -1,8 +1,10 @@
 // The correspondence, newest first: letters with the answers they got, and what was done in between.
 
-import { el, flash, glyph, seatClass, setText } from "../dom.js";
-import { timeOfDay } from "../format.js";
+import { el, flash, glyph, seatClass, setText } from "../base/dom.js";
+import { timeOfDay } from "../base/format.js";
 
+/** Kinds of letters that wait for an answer. */
+const OFFERS = ["offer", "conditional_offer"];
 const KINDS = {
   offer: "offer",
   conditional_offer: "offer with a condition",
@@ -21,7 +23,7 @@ export function reading(entry) {
   if (heard) {
     const [kind] = Object.keys(heard.message);
     const answers = kind === "yes" || kind === "no" ? { to: heard.message[kind].to, answer: kind } : null;
-    return { kind: "letter", about: KINDS[kind], answers, ...heard, offer: kind.endsWith("offer") };
+    return { kind: "letter", about: KINDS[kind], answers, ...heard, offer: OFFERS.includes(kind) };
   }
   const deed = event?.acted || event?.withdrew || event?.revealed || event?.drawn || event?.resulted;
   return { kind: deed ? "deed" : event?.finished ? "rest" : "clock", text: entry.text };
@@ -100,7 +102,7 @@ export class Letters {
   line(entry, { kind, text }) {
     return el(
       "li",
-      { class: `${kind} ${seatClass(entry.seat)}` },
+      { class: `told-${kind} ${seatClass(entry.seat)}` },
       kind === "deed" ? el("span", { "aria-hidden": "true" }, "⚑ ") : null,
       el("span", { class: kind === "deed" ? "entry-text" : "muted" }, text),
       time(entry),
@@ -110,8 +112,8 @@ export class Letters {
   answered({ seat: name, answers: { to, answer } }) {
     const status = this.offers.get(to);
     if (!status) return;
-    const who = this.seats.indexOf(name) === this.seat ? "you" : name;
-    setText(status, `${who} said ${answer}`);
+    const mine = this.seats.indexOf(name) === this.seat;
+    setText(status, mine ? `you said ${answer}` : `${name} said ${answer}`);
     status.classList.add(answer);
   }
 }

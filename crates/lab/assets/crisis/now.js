@@ -1,6 +1,6 @@
 // What I can do now, in a sentence, and the button for doing nothing more.
 
-import { button, el, setText, switchButton } from "../dom.js";
+import { button, el, setText, switchButton } from "../base/dom.js";
 import { duration } from "./rules.js";
 import { agreedMain } from "./situation.js";
 
@@ -25,7 +25,8 @@ export function nowText(view, waiting, preparation) {
 
 function mayText(view, preparation) {
   const { opponent, step } = view;
-  const left = `${view.moves_left} ${view.moves_left === 1 ? "move" : "moves"} left in this period.`;
+  const left =
+    view.moves_left === 1 ? "1 move left in this period." : `${view.moves_left} moves left in this period.`;
   const texts = {
     preparation:
       `You have ${duration(preparation)} to prepare: read your brief, and ask decision support. ` +
@@ -88,7 +89,7 @@ export class Now {
       { class: "jump", "aria-label": "Parts of the room" },
       this.links.map((link) => link.node),
     );
-    this.node = el("section", { class: "now", "aria-label": "What you can do now" }, this.text, this.done);
+    this.node = el("section", { class: "card now", "aria-label": "What you can do now" }, this.text, this.done);
     this.nav = nav;
   }
 
@@ -97,7 +98,7 @@ export class Now {
     this.text.classList.toggle("may-act", view.may_act && !waiting);
     setText(this.done, doneLabel(view.step));
     // To be ready is the one thing to do in the preparation.
-    this.done.classList.toggle("primary", view.step === "preparation");
+    this.done.classList.toggle("go", view.step === "preparation");
     const preparing = view.step === "preparation";
     this.links.forEach(({ id, node }) => (node.hidden = preparing && (id === "talk" || id === "act")));
   }

@@ -1,7 +1,7 @@
 // Opting out: what may come of it, with which odds, and what that is worth to both.
 
-import { el } from "../dom.js";
-import { points } from "../format.js";
+import { el } from "../base/dom.js";
+import { points } from "../base/format.js";
 
 /** A probability as a percentage. */
 export function percent(probability) {

@@ -1,6 +1,6 @@
 // The other side's offers that wait for an answer, the latest first.
 
-import { button, el, flash, glyph, setText, switchButton } from "../dom.js";
+import { button, el, flash, glyph, setText, switchButton } from "../base/dom.js";
 import { worthPair } from "./worth.js";
 
 export class Offers {
@@ -52,7 +52,7 @@ export class Offers {
 
   card(offer) {
     const worth = worthPair(this.seat, this.opponent);
-    const yes = button(`Say yes`, () => this.act({ say: { yes: { to: offer.id } } }), "primary");
+    const yes = button(`Say yes`, () => this.act({ say: { yes: { to: offer.id } } }), "go");
     const no = button(`Say no`, () => this.act({ say: { no: { to: offer.id } } }));
     const copy = button("Copy to my message", () => this.copy(offer.actions));
     [yes, no, copy].forEach((one) => one.append(el("span", { class: "visually-hidden" }, ` (offer ${offer.id})`)));

@@ -1,7 +1,7 @@
 // Opting out ends the crisis for both and leaves the rest to chance, so it takes two steps, the first with the odds.
 
-import { button, el, setText, switchButton } from "../dom.js";
-import { points } from "../format.js";
+import { button, el, setText, switchButton } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { oddsTable } from "./odds.js";
 
 export class OptOut {
@@ -16,7 +16,7 @@ export class OptOut {
     this.no = button("No, stay", () => this.open(false));
     this.box = el(
       "div",
-      { class: "opt-out-box", role: "group", "aria-label": "Opt out?", hidden: true },
+      { class: "ask", role: "group", "aria-label": "Opt out?", hidden: true },
       this.question,
       this.table,
       this.later,

@@ -1,14 +1,14 @@
 // What came of a crisis: how it ended, how good that was, and what two cool heads would have done.
 
-import { details, el } from "../dom.js";
-import { points } from "../format.js";
-import { agreementLine, frontierItems, judgementList, pairText, worseThanNothing } from "../result.js";
+import { details, el } from "../base/dom.js";
+import { points } from "../base/format.js";
+import { agreementLine, frontierItems, judgementList, pairText, worseThanNothing } from "../debrief/judgement.js";
 
 /** How it ended, as a sentence. */
 export function ending(debrief, you) {
   const { kind, opted_out: who, result } = debrief.facts ?? {};
   if (kind === "agreement") return you === null ? "They signed an agreement." : "You signed an agreement.";
-  if (kind === "opting-out") return `${who === debrief.seats[you] ? "You" : who} opted out: ${result}.`;
+  if (kind === "opting-out") return who === debrief.seats[you] ? `You opted out: ${result}.` : `${who} opted out: ${result}.`;
   if (kind === "status-quo") return "Time ran out without an agreement.";
   return "The game was stopped because of an illegal move.";
 }
@@ -20,7 +20,7 @@ export function against(debrief) {
   return debrief.seats.map((name, seat) => {
     const gap = Math.round((debrief.scores[seat] - utilities[seat]) * 100) / 100;
     if (gap === 0) return `${name} got exactly that`;
-    return `${name} got ${points(Math.abs(gap))} ${gap > 0 ? "more" : "less"}`;
+    return gap > 0 ? `${name} got ${points(gap)} more` : `${name} got ${points(-gap)} less`;
   });
 }
 
@@ -66,9 +66,8 @@ export function findings(debrief) {
 }
 
 /** What an offer was worth to both when it was made, and what was answered; empty for anything else. */
-export function stepWorth({ text }, debrief) {
-  const name = debrief.seats.find((seat) => text.startsWith(`${seat} (`));
-  const id = name === undefined ? Number.NaN : Number.parseInt(text.slice(name.length + 2), 10);
+export function stepWorth({ event }, debrief) {
+  const id = (event?.said ?? event?.considered)?.id;
   const step = debrief.steps?.find((candidate) => candidate.id === id);
   if (!step) return "";
   const worths = debrief.seats.map((seat, index) => `${seat} ${points(step.utilities[index])}`).join(", ");

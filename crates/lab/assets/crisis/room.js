@@ -1,9 +1,10 @@
 // The crisis room: puts its parts together, and passes every state on to them. What may be done and what things are worth
 // comes from the server's view, previews and answers; nothing is computed here.
 
-import { el } from "../dom.js";
-import { Draft } from "../draft.js";
-import { Notes } from "../notes.js";
+import { el } from "../base/dom.js";
+import { Draft } from "../base/draft.js";
+import { Notes } from "../base/notes.js";
+import { BaseRoom } from "../base/room.js";
 import { Acts } from "./acts.js";
 import { Composer } from "./composer.js";
 import { brief, knowledge } from "./knowledge.js";
@@ -14,12 +15,13 @@ import { Situation } from "./situation.js";
 import { Support } from "./support.js";
 import { Tiles } from "./tiles.js";
 
-export class Room {
-  constructor({ node, table, base, connection, announce }) {
-    Object.assign(this, { table, connection, announce, busy: connection.outbox.size > 0, step: null });
+export class Room extends BaseRoom {
+  constructor(place) {
+    super(place);
+    const { act, connection, table } = this;
     const { briefing, seat } = table;
-    const act = (move) => connection.act(move);
-    this.draft = new Draft(sessionStorage, `haggle:draft:${base}`, () => this.composer.show());
+    this.step = null;
+    this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.composer.show());
     this.now = new Now(act, briefing.preparation_seconds);
     this.tiles = new Tiles(briefing.seats, seat);
     this.offers = new Offers({ seat, opponent: briefing.opponent, act, copy: (actions) => this.copy(actions) });
@@ -29,14 +31,14 @@ export class Room {
     this.acts = new Acts({ briefing, seat, connection, act });
     this.support = new Support({ briefing, seat, connection, draft: this.draft });
     this.brief = brief(briefing, true);
-    node.replaceChildren(this.layout(briefing, seat, base));
-    document.addEventListener("keydown", (event) => this.key(event));
+    this.controls = [this.now, this.offers, this.composer, this.acts];
+    this.furnish(this.layout(briefing, seat));
   }
 
-  layout(briefing, seat, base) {
+  layout(briefing, seat) {
     this.talk = el(
       "section",
-      { id: "talk", class: "talk", "aria-labelledby": "talk-title", tabindex: "-1" },
+      { id: "talk", class: "card talks", "aria-labelledby": "talk-title", tabindex: "-1" },
       el("h2", { id: "talk-title" }, "Talk"),
       el("p", { class: "hint" }, "Words bind nobody: whoever says yes still has to sign."),
       this.offers.node,
@@ -54,7 +56,7 @@ export class Room {
         { class: "crisis-columns" },
         this.talk,
         el("div", { class: "column" }, this.acts.node, this.situation.node),
-        el("div", { class: "column" }, this.support.node, new Notes(base).node),
+        el("div", { class: "column" }, this.support.node, new Notes(this.base).node),
       ),
       knowledge(briefing, seat),
       this.now.nav,
@@ -64,9 +66,9 @@ export class Room {
 
   /** Shows a new state. */
   update(fresh) {
-    const { state, view } = this.table;
+    const { view } = this.table;
     if (view === null) return;
-    this.now.update(view, Boolean(state.waiting));
+    this.now.update(view, this.isWaiting);
     this.tiles.update(view);
     this.offers.update(view);
     this.letters.update(fresh);
@@ -97,27 +99,16 @@ export class Room {
     if (before !== null && stranded) this.now.text.focus();
   }
 
-  /** While a move is on its way no other is sent: the answer may change what one wants. */
-  setBusy(busy) {
-    if (busy === this.busy) return;
-    this.busy = busy;
-    this.enable();
-  }
-
-  /** As long as the table waits for somebody the server takes no moves. */
+  /** Questions may be asked at any time, also when it is not my turn. */
   enable() {
-    const free = !this.busy && !this.table.state?.waiting;
-    const can = free && Boolean(this.table.view?.may_act);
-    this.now.enable(can);
-    this.offers.enable(can);
-    this.composer.enable(can);
-    this.acts.enable(can);
-    this.support.enable(free);
+    super.enable();
+    this.support.enable(!this.busy && !this.isWaiting);
   }
 
-  refused(move) {
+  /** A refused comment comes back, so that nothing typed is lost. */
+  refused(move, reason) {
     if (move?.say?.comment) this.composer.restore(move.say.comment);
-    this.enable();
+    return super.refused(move, reason);
   }
 
   copy(actions) {
@@ -125,15 +116,7 @@ export class Room {
     this.announce("Their offer is now your draft.");
   }
 
-  key(event) {
-    if (!event.altKey || event.ctrlKey || event.metaKey) return;
-    const typing = event.target.matches("input[type=text], input[type=number], textarea");
-    if (event.key === "Enter") {
-      event.preventDefault();
-      if (this.composer.node.checkVisibility()) this.composer.dispatch();
-    } else if (event.key === "Backspace" && !typing) {
-      event.preventDefault();
-      this.draft.undo();
-    }
+  send() {
+    if (this.composer.node.checkVisibility()) this.composer.dispatch();
   }
 }

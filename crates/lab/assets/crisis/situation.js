@@ -1,6 +1,6 @@
 // How things stand: what is in force and what was agreed, term by term, and who has signed.
 
-import { el, flash, glyph, setText } from "../dom.js";
+import { el, flash, glyph, setText } from "../base/dom.js";
 
 /** The value of the main issue that both have said yes to, or null. */
 export function agreedMain(agreed) {
@@ -39,7 +39,7 @@ export class Situation {
     const head = ["Measure", "In force", "Agreed"].map((name) => el("th", { scope: "col" }, name));
     this.node = el(
       "section",
-      { id: "situation", class: "situation", "aria-labelledby": "situation-title", tabindex: "-1" },
+      { id: "situation", class: "card situation", "aria-labelledby": "situation-title", tabindex: "-1" },
       el("h2", { id: "situation-title" }, "How things stand"),
       el(
         "div",

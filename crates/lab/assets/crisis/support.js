@@ -1,6 +1,6 @@
 // Decision support: questions to the server, each of which is recorded, and the answers it gave.
 
-import { button, details, el, setText, switchButton } from "../dom.js";
+import { button, details, el, setText, switchButton } from "../base/dom.js";
 import { answerNode, periodNumber, questionText } from "./answers.js";
 import { queryMove, termKey } from "./moves.js";
 import { mainField, sideFields } from "./terms.js";
@@ -76,7 +76,7 @@ export class Support {
     };
     return el(
       "section",
-      { id: "support", class: "support", "aria-labelledby": "support-title", tabindex: "-1" },
+      { id: "support", class: "card support", "aria-labelledby": "support-title", tabindex: "-1" },
       el("h2", { id: "support-title" }, "Decision support"),
       el("p", { class: "hint" }, "What would it be worth? The other side does not see what you ask."),
       el(
@@ -154,7 +154,7 @@ export class Support {
   keep(asked) {
     this.asked.push(asked);
     const text = questionText(asked.query, this.briefing);
-    this.earlier.prepend(el("li", {}, button(text, () => this.show(asked), "link")));
+    this.earlier.prepend(el("li", {}, button(text, () => this.show(asked), "quiet")));
     while (this.earlier.childElementCount > KEPT) this.earlier.lastElementChild.remove();
     this.earlierBox.hidden = this.asked.length < 2;
   }

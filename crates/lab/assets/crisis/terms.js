@@ -1,7 +1,7 @@
 // Fields for the terms of a crisis: the value of the main issue, and the parameters of a side.
 
-import { el } from "../dom.js";
-import { points } from "../format.js";
+import { el } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { termKey } from "./moves.js";
 
 /** What stands in brackets behind a value. */

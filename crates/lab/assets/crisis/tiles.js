@@ -1,7 +1,7 @@
 // To compare: what each way out of the crisis would bring, to me and to them.
 
-import { el, glyph, setText } from "../dom.js";
-import { points } from "../format.js";
+import { el, glyph, setText } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { sides } from "./worth.js";
 
 /** The tiles of a view: a name, the worth {now, next} of both, and what to say if there is none. */
@@ -21,7 +21,7 @@ export class Tiles {
     this.list = el("dl", {});
     this.node = el(
       "section",
-      { class: "compare ways", "aria-labelledby": "ways-title" },
+      { class: "card compare ways", "aria-labelledby": "ways-title" },
       el("h2", { id: "ways-title" }, "Points for you now"),
       this.list,
     );
@@ -29,7 +29,7 @@ export class Tiles {
 
   tile(key) {
     if (!this.tiles.has(key)) {
-      const parts = { name: el("dt", {}), number: el("span", { class: "number" }) };
+      const parts = { name: el("dt", {}), number: el("span", { class: "num s" }) };
       parts.next = el("span", { class: "next" });
       parts.theirs = el("span", { class: "next" });
       const first = el("span", {}, parts.number, " ", parts.next);
@@ -48,7 +48,8 @@ export class Tiles {
       setText(tile.name, name);
       setText(tile.number, points(mine.now));
       setText(tile.next, worth ? nextText(mine) : without);
-      setText(tile.theirs, `${other} ${points(theirs.now)}${theirs.next === null ? "" : `, next ${points(theirs.next)}`}`);
+      const [now, next] = [points(theirs.now), points(theirs.next)];
+      setText(tile.theirs, theirs.next === null ? `${other} ${now}` : `${other} ${now}, next ${next}`);
     }
   }
 }

@@ -1,8 +1,8 @@
 // A crisis as spectators see it: of each side what is in force, its signature, and its latest offer with what it is worth.
 
-import { el, flash, glyph, seatClass, setText } from "../dom.js";
-import { points } from "../format.js";
-import { Watch as Onlooker } from "../watch.js";
+import { el, flash, glyph, seatClass, setText } from "../base/dom.js";
+import { points } from "../base/format.js";
+import { agentText, Onlooker } from "../base/onlooker.js";
 import { agreedMain } from "./situation.js";
 
 export class Watch extends Onlooker {
@@ -38,8 +38,7 @@ class Side {
 
   show(agents, views) {
     const view = views[this.seat];
-    const { name, sentence } = agents[this.seat];
-    setText(this.agent, sentence ? `The agent ${name}: ${sentence}` : `The agent ${name}`);
+    setText(this.agent, agentText(agents[this.seat]));
     const signed = view.signatures[this.name];
     setText(this.signature, signed === null ? "Has not signed." : `Has signed ${signed}.`);
     const inForce = Object.entries(view.in_force[this.name]).map(([term, value]) => `${term} ${value}`);
@@ -55,7 +54,7 @@ class Side {
         "div",
         { class: seatClass(seat) },
         el("dt", {}, `for ${name}`),
-        el("dd", {}, el("strong", { class: "large" }, points(offer.worth.now[seat])), " points"),
+        el("dd", {}, el("strong", { class: "num" }, points(offer.worth.now[seat])), " points"),
       );
     this.worths.replaceChildren(...(offer?.worth ? this.seats.map(pair) : []));
     if (offer && offer.id !== this.offer) flash(this.node);

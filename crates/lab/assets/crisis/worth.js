@@ -1,7 +1,7 @@
 // What something is worth to both sides. The server tells pairs in seat order; the page shows mine first and large.
 
-import { el, glyph, seatClass, setText } from "../dom.js";
-import { points } from "../format.js";
+import { el, glyph, seatClass, setText } from "../base/dom.js";
+import { points } from "../base/format.js";
 
 /** A worth {now: pair, next: pair or null} as {mine: {now, next}, theirs: {now, next}}. */
 export function sides(worth, seat) {
@@ -17,7 +17,7 @@ export function pairText(pair, seat, opponent) {
 /** Two numbers: mine and theirs, now and, smaller, in the next period. */
 export function worthPair(seat, opponent) {
   const line = (side, name) => {
-    const now = el("strong", { class: side === seat ? "large" : "number" });
+    const now = el("strong", { class: side === seat ? "num" : "num s" });
     const next = el("span", { class: "next" });
     const node = el(
       "div",

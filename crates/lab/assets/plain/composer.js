@@ -1,7 +1,6 @@
 // The line to type into, with what can be typed as buttons, and beside it what came of the last line.
 
-import { button, details, el, setBanner, setText, switchButton } from "../dom.js";
-import { sentence } from "../format.js";
+import { button, details, el, setBanner, setText, switchButton } from "../base/dom.js";
 import { nodesOf } from "./parts.js";
 
 export class Composer {
@@ -16,7 +15,7 @@ export class Composer {
       "aria-describedby": "line-error line-warning",
       oninput: () => speech.write(this.box.value),
     });
-    this.button = button("Send", () => {}, "primary");
+    this.button = button("Send", () => {}, "go");
     this.button.type = "submit";
     this.error = el("p", { id: "line-error", class: "error", role: "alert", hidden: true });
     this.warning = el("p", { id: "line-warning", class: "warning strong", role: "alert", hidden: true });
@@ -24,7 +23,7 @@ export class Composer {
     this.examples = el("div", { class: "examples" });
     this.node = el(
       "form",
-      { class: "typing", onsubmit: (event) => this.submit(event) },
+      { class: "card typing", onsubmit: (event) => this.submit(event) },
       el("label", { for: "line" }, "What do you do?"),
       el("div", { class: "copy-row" }, this.box, this.button),
       this.error,
@@ -48,7 +47,7 @@ export class Composer {
   show() {
     const { line, error, warning, told } = this.speech;
     if (this.box.value !== line) this.box.value = line;
-    setBanner(this.error, error === null ? null : sentence(error));
+    setBanner(this.error, error);
     if (error === null) this.box.removeAttribute("aria-invalid");
     else this.box.setAttribute("aria-invalid", "true");
     setBanner(this.warning, warning === null ? null : `${warning} Send it once more if you mean it.`);

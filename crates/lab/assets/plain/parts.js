@@ -1,6 +1,6 @@
 // Text that a game has written for people, part by part: paragraphs, drawings and tables.
 
-import { el } from "../dom.js";
+import { el } from "../base/dom.js";
 
 /** The kind of a part and what is in it. */
 function opened(part) {

@@ -1,7 +1,7 @@
 // What came of a game without a room of its own: what every game can say of its end.
 
-import { el } from "../dom.js";
-import { points } from "../format.js";
+import { el } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { nodesOf } from "./parts.js";
 
 const ENDINGS = {

@@ -1,38 +1,38 @@
 // The room of a game that has none of its own: how things stand in the game's own words, a line to type into, and what
 // happened. What can be typed and what it means the server says; nothing is computed here.
 
-import { details, el, setText } from "../dom.js";
-import { History } from "../history.js";
-import { Notes } from "../notes.js";
+import { details, el } from "../base/dom.js";
+import { History } from "../base/history.js";
+import { Notes } from "../base/notes.js";
+import { BaseRoom } from "../base/room.js";
 import { Composer } from "./composer.js";
 import { nodesOf } from "./parts.js";
 import { Speech } from "./speech.js";
 
-export class Room {
-  constructor({ node, table, base, connection, announce }) {
-    Object.assign(this, { table, connection, announce, busy: connection.outbox.size > 0, said: "", mayAct: false });
-    Object.assign(this, { question: null, known: null, isOpened: false });
+export class Room extends BaseRoom {
+  constructor(place) {
+    super(place);
+    const { table } = this;
+    Object.assign(this, { question: null, known: null, isOpened: false, isMyTurn: false });
     this.speech = new Speech({
       storage: sessionStorage,
-      key: `haggle:typed:${base}`,
-      connection,
+      key: this.keptAs("typed"),
+      connection: this.connection,
       changed: () => this.show(),
       drafted: () => this.look(),
     });
     this.composer = new Composer(this.speech);
     this.history = new History(table);
-    setText(this.history.empty, "Nothing has happened yet.");
     this.turn = el("p", { class: "turn" });
     this.stand = el("div", { class: "parts" });
     this.opening = el("div", { class: "parts" });
-    node.replaceChildren(this.layout(table.briefing ?? {}, base));
-    document.addEventListener("keydown", (event) => this.key(event));
+    this.furnish(this.layout(table.briefing ?? {}));
   }
 
-  layout(briefing, base) {
+  layout(briefing) {
     const stand = el(
       "section",
-      { class: "stand", "aria-labelledby": "stand-title" },
+      { class: "card stand", "aria-labelledby": "stand-title" },
       el("h2", { id: "stand-title" }, "How things stand"),
       this.turn,
       this.stand,
@@ -40,7 +40,7 @@ export class Room {
     const { story } = this.table;
     const brief = el(
       "section",
-      { class: "brief", "aria-label": "Your brief" },
+      { class: "card brief", "aria-label": "Your brief" },
       briefing.role_brief ? el("p", {}, briefing.role_brief) : null,
       this.opening,
       story ? details("The story", { class: "story" }, el("p", {}, story)) : null,
@@ -49,7 +49,7 @@ export class Room {
       "div",
       { class: "plain-room room-grid" },
       el("div", { class: "room-main" }, stand, this.composer.node, brief),
-      el("div", { class: "room-side" }, this.history.node, new Notes(base).node),
+      el("div", { class: "room-side" }, this.history.node, new Notes(this.base).node),
     );
   }
 
@@ -77,36 +77,37 @@ export class Room {
     const known = JSON.stringify(told.lines);
     if (known !== this.known) this.stand.replaceChildren(...nodesOf(told.lines));
     this.known = known;
-    this.mayAct = told.may_act;
+    this.isMyTurn = told.may_act;
     this.composer.suggest(told.examples);
-    this.sayTurn();
+    this.showTurn(this.turn, this.turnText());
+    this.sayTurn(this.turn.textContent);
   }
 
-  /** Says whether I may act; aloud only when I may. */
-  sayTurn() {
-    const text = this.turnText();
-    setText(this.turn, text);
-    this.turn.classList.toggle("may-act", this.mayAct);
-    if (this.mayAct && this.said !== text) this.announce(text);
-    this.said = text;
+  /** The game may have no view that tells it; how things stand in words does. */
+  get mayAct() {
+    return this.isMyTurn;
   }
 
   turnText() {
-    if (this.table.state?.waiting) return "The game has not begun.";
+    if (this.isWaiting) return "The game has not begun.";
     return this.mayAct ? "You may act now." : "Others, or the clock, move next.";
   }
 
   show() {
     this.composer.show();
-    this.composer.enable(!this.busy && !this.speech.isBusy);
+    this.enable();
   }
 
-  /** While a move is on its way no other is sent: the answer may change what one wants. */
+  /** A line may be more than one move: the next is made when the one before was taken. */
   setBusy(busy) {
-    if (busy === this.busy) return;
-    this.busy = busy;
-    if (!busy) this.speech.next();
-    this.show();
+    const settled = this.busy && !busy;
+    super.setBusy(busy);
+    if (settled) this.speech.next();
+  }
+
+  /** Whether a line means something now the server says, so it may be sent at any time. */
+  enable() {
+    this.composer.enable(!this.busy && !this.speech.isBusy);
   }
 
   /** The reason is said beside the line. */
@@ -115,9 +116,7 @@ export class Room {
     return true;
   }
 
-  key(event) {
-    if (event.key !== "Enter" || !event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
+  send() {
     this.composer.send();
   }
 }

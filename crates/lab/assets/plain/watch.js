@@ -1,7 +1,7 @@
 // A game without a room of its own as spectators see it: how things stand for every seat, in the game's own words.
 
-import { el, glyph, seatClass, setText } from "../dom.js";
-import { Watch as Onlooker } from "../watch.js";
+import { el, glyph, seatClass, setText } from "../base/dom.js";
+import { agentText, Onlooker } from "../base/onlooker.js";
 import { nodesOf } from "./parts.js";
 
 export class Watch extends Onlooker {
@@ -12,11 +12,6 @@ export class Watch extends Onlooker {
   show(told) {
     if (told.seq >= this.seq) this.lines = told.lines;
     super.show(told);
-  }
-
-  /** What is agreed stands in the lines, if anything can be. */
-  agreedText() {
-    return "";
   }
 }
 
@@ -36,8 +31,7 @@ class Seat {
   }
 
   show(agents) {
-    const { name, sentence } = agents[this.seat];
-    setText(this.agent, sentence ? `The agent ${name}: ${sentence}` : `The agent ${name}`);
+    setText(this.agent, agentText(agents[this.seat]));
     this.stand.replaceChildren(...nodesOf(this.lines()));
   }
 }

@@ -1,10 +1,10 @@
-// The connection with a socket that does what the test says. Run with: node --test crates/lab/assets/tests/
+// The connection with a socket that does what the test says.
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
-import { Connection, saveState } from "../connection.js";
-import { Outbox } from "../outbox.js";
+import { Connection, saveState } from "../base/connection.js";
+import { Outbox } from "../base/outbox.js";
 
 /** As in browsers, so far as the connection uses it; the test opens and closes it. */
 class FakeSocket extends EventTarget {
@@ -141,9 +141,9 @@ connectionTest("a question is asked again after a lost connection, and answered 
   mock.timers.tick(5000);
   FakeSocket.all[1].opens();
   assert.deepEqual(FakeSocket.all[1].sent, [{ hello: { seen: 7 } }, { typed: { id, draft: [], line: "take 3" } }]);
-  FakeSocket.all[1].tells({ type: "typed", id, reason: "no such move" });
+  FakeSocket.all[1].tells({ type: "typed", id, reason: "no such move", sentence: "No such move." });
   FakeSocket.all[1].tells({ type: "typed", id, typed: { draft: [], moves: [] } });
   FakeSocket.all[1].tells({ type: "look", id: forgotten, look: {} });
-  assert.deepEqual(answers, [[null, "no such move"]]);
+  assert.deepEqual(answers, [[null, "No such move."]]);
   assert.deepEqual(heard.frames, [], "answers are for whoever asked");
 });

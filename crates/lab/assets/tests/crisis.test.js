@@ -1,4 +1,4 @@
-// The parts of the crisis room that need no browser. Run with: node --test crates/lab/assets/tests/
+// The parts of the crisis room that need no browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -203,9 +203,9 @@ test("points are held against the equilibrium", () => {
 test("offers in the replay of a crisis tell their worth and their answer", () => {
   const steps = [{ id: 3, utilities: [1, 2], answer: "no" }];
   const debrief = { seats: ["Canada", "Spain"], steps };
-  assert.equal(stepWorth({ text: "Spain (3): Here." }, debrief), "Worth: Canada 1, Spain 2. Answer: no.");
-  assert.equal(stepWorth({ text: "Spain (4): Hello." }, debrief), "");
-  assert.equal(stepWorth({ text: "The period ends." }, debrief), "");
+  assert.equal(stepWorth({ text: "Spain (4): Here.", event: { said: { id: 3 } } }, debrief), "Worth: Canada 1, Spain 2. Answer: no.");
+  assert.equal(stepWorth({ text: "Spain (3): Here.", event: { considered: { id: 4 } } }, debrief), "");
+  assert.equal(stepWorth({ text: "Spain (3): Here.", event: { period_ended: {} } }, debrief), "");
 });
 
 test("the rules say that words do not bind, under both protocols", () => {

@@ -1,14 +1,13 @@
-// The plain room, so far as it needs no browser. Run with: node --test crates/lab/assets/tests/
+// The plain room, so far as it needs no browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { Table } from "../base/table.js";
 import { gathered } from "../plain/parts.js";
 import { ending, factText } from "../plain/result.js";
 import { rules } from "../plain/rules.js";
 import { fitting, Speech } from "../plain/speech.js";
-import { roomFor } from "../rooms.js";
-import { Table } from "../table.js";
 
 /** A connection that answers when the test says so. */
 class Talk {
@@ -36,13 +35,6 @@ function speech(kept = new Map()) {
 }
 
 const answer = (connection, typed, reason = null) => connection.asked.at(-1).answer(typed, reason);
-
-test("games with a room of their own keep it, and all others have the plain one", () => {
-  assert.notEqual(roomFor("bilateral"), roomFor("crisis"));
-  assert.equal(roomFor("coins"), roomFor("anything else"));
-  assert.equal(roomFor("constructor"), roomFor("coins"), "a name that every object has is nobody's room");
-  assert.notEqual(roomFor("coins"), roomFor("bilateral"));
-});
 
 test("a line becomes moves, which are made one after the other", () => {
   const { said, connection } = speech();

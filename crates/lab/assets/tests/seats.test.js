@@ -1,11 +1,11 @@
 // What a page knows of seats: links for friends, who has used them, and a history that comes in pieces.
-// Run with: node --test crates/lab/assets/tests/
+//
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { friendText, keyOf, takenText } from "../friend.js";
-import { Table } from "../table.js";
+import { friendText, keyOf, takenText } from "../base/friend.js";
+import { Table } from "../base/table.js";
 
 const entry = (seq) => ({ seq, at_ms: 0, seat: null, text: `n${seq}` });
 const numbers = (news) => news.map(({ seq }) => seq);

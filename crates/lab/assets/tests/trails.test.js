@@ -1,16 +1,17 @@
-// The parts of the Trails table that need no browser. Run with: node --test crates/lab/assets/tests/
+// The parts of the Trails table that need no browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { friendText } from "../friend.js";
-import { seatClass, seatGlyph } from "../dom.js";
-import { Table } from "../table.js";
+import { friendText } from "../base/friend.js";
+import { seatClass, seatGlyph } from "../base/dom.js";
+import { Table } from "../base/table.js";
+import { listNames } from "../base/phrase.js";
 import { boardWords } from "../trails/boardwords.js";
 import { Palette } from "../trails/chips.js";
 import { halves, signed } from "../trails/exchange.js";
 import { directionTo, placesOf, walkedPlaces } from "../trails/geometry.js";
-import { dangerText, listNames, nowText } from "../trails/now.js";
+import { dangerText, nowText } from "../trails/now.js";
 import { agreement, ending } from "../trails/result.js";
 
 const PLAYERS = [

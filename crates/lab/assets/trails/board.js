@@ -1,7 +1,7 @@
 // The board as a picture: squares with their colours, glyphs and letters, walls, goals, the way walked so far and the
 // way planned. Words for it are in boardwords.js.
 
-import { seatClass, seatGlyph } from "../dom.js";
+import { seatClass, seatGlyph } from "../base/dom.js";
 import { boardWords } from "./boardwords.js";
 
 const SIZE = 40;

@@ -1,6 +1,6 @@
 // The board in words: a sentence, and a table for those who want every square.
 
-import { details, el } from "../dom.js";
+import { details, el } from "../base/dom.js";
 import { placeText, samePlace } from "./geometry.js";
 
 /** Where everything is, in a few sentences. */

@@ -1,7 +1,8 @@
 // The offer builder: chips asked and chips given, and what the server says the exchange would mean.
 
-import { Asking } from "../asking.js";
-import { button, el, isOn, setText, switchButton } from "../dom.js";
+import { actBar } from "../base/actbar.js";
+import { Asking } from "../base/asking.js";
+import { button, el, isOn, setText, switchButton } from "../base/dom.js";
 import { changeLine, commitmentNote } from "./exchange.js";
 import { afterwards } from "./paths.js";
 import { Stepper } from "./stepper.js";
@@ -22,7 +23,7 @@ export class Builder {
     this.given = this.sides[given];
     this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
     this.worth = el("div", { class: "builder-worth" });
-    this.send = button("Send the proposal", () => this.propose(), "primary");
+    this.send = button("Send the proposal", () => this.propose(), "go");
     this.pass = button("Make no proposal", () => act({ pass: {} }));
     this.clear = button("Clear", () => draft.replace({}));
     this.node = el(
@@ -34,25 +35,28 @@ export class Builder {
       this.worth,
       this.sentence,
       this.secret(),
-      el("div", { class: "act builder-act" }, el("div", { class: "buttons" }, this.send, this.pass, this.clear)),
+      actBar(el("div", { class: "buttons" }, this.send, this.pass, this.clear)),
     );
   }
 
   /** Providers are told what they will not be shown. */
   secret() {
     if (this.briefing.is_customer || this.providers.length < 2) return null;
-    const later = this.briefing.proposals_seen_by === "everyone" ? " until it is answered" : "";
-    return el("p", { class: "hint" }, `No provider sees what another proposes${later}.`);
+    const text =
+      this.briefing.proposals_seen_by === "everyone"
+        ? "No provider sees what another proposes until it is answered."
+        : "No provider sees what another proposes.";
+    return el("p", { class: "hint" }, text);
   }
 
   addresseeMenu() {
     const choices = this.providers.map((name) => {
       const input = el("input", { type: "radio", name: "addressee", onchange: () => this.draft.set("provider", name) });
-      return { name, input, label: el("label", { class: "chip" }, input, el("span", {}, name)) };
+      return { name, input, label: el("label", { class: "opt" }, input, el("span", {}, name)) };
     });
     const node = el(
       "div",
-      { class: "chips addressee", role: "radiogroup", "aria-label": "To whom?" },
+      { class: "opts addressee", role: "radiogroup", "aria-label": "To whom?" },
       el("span", { "aria-hidden": "true" }, "To:"),
       choices.map((choice) => choice.label),
     );
@@ -63,7 +67,7 @@ export class Builder {
     const title = el("legend", {});
     const steppers = this.palette.colours.map((colour) => ({
       colour: colour.name,
-      stepper: new Stepper(this.palette.token(colour), `${colour.name} chips ${this.verb(side)}`, (count) =>
+      stepper: new Stepper(this.palette.token(colour), this.label(side, colour), (count) =>
         this.draft.set(keyOf(side, colour.name), count === 0 ? null : count),
       ),
     }));
@@ -76,8 +80,9 @@ export class Builder {
     return { side, node, title, steppers };
   }
 
-  verb(side) {
-    return (side === "customer_sends") === this.briefing.is_customer ? "you give" : "you ask for";
+  label(side, { name }) {
+    const isMine = (side === "customer_sends") === this.briefing.is_customer;
+    return isMine ? `${name} chips you give` : `${name} chips you ask for`;
   }
 
   /** Whom the proposal is for, or from: the provider's name in the exchange. */

@@ -1,6 +1,6 @@
 // Chips as people see them: a colour, a glyph and a letter together, never a colour alone.
 
-import { el } from "../dom.js";
+import { el } from "../base/dom.js";
 
 export class Palette {
   /** `colours`: of the briefing, in the order in which chips are shown. */
@@ -21,7 +21,7 @@ export class Palette {
 
   /** A chip of a colour; the words stand beside it. */
   token({ css, glyph, letter }) {
-    const node = el("span", { class: "token", "aria-hidden": "true" }, `${glyph} ${letter}`);
+    const node = el("span", { class: "chip", "aria-hidden": "true" }, `${glyph} ${letter}`);
     // Set by script, because the page allows no styles in its text.
     node.style.backgroundColor = css;
     return node;
@@ -34,6 +34,6 @@ export class Palette {
     const shown = entries.map(([colour, count]) =>
       el("span", { class: "counted", "aria-hidden": "true" }, el("strong", {}, String(count)), this.token(colour)),
     );
-    return el("span", { class: "token-list" }, shown, el("span", { class: "visually-hidden" }, this.words(chips)));
+    return el("span", { class: "chip-list" }, shown, el("span", { class: "visually-hidden" }, this.words(chips)));
   }
 }

@@ -1,7 +1,7 @@
 // An exchange as somebody sees it: what I get, what I give, and what that does to my score.
 
-import { el } from "../dom.js";
-import { points } from "../format.js";
+import { el } from "../base/dom.js";
+import { points } from "../base/format.js";
 
 /** Both halves of an exchange from the side of `name`; without a side of its own it is told by names. */
 export function halves({ provider, provider_sends: fromProvider, customer_sends: fromCustomer }, name, customer) {
@@ -39,7 +39,7 @@ export function changeLine({ score_change: own, score_changes: all }, name) {
   return el(
     "p",
     { class: "change" },
-    el("strong", { class: own > 0 ? "large gain" : own < 0 ? "large loss" : "large" }, signed(own)),
+    el("strong", { class: own > 0 ? "num gain" : own < 0 ? "num loss" : "num" }, signed(own)),
     el("span", { class: "unit" }, " points for you at once"),
     others.map(([other, change]) => el("span", { class: "next" }, ` · ${other} ${signed(change)}`)),
   );

@@ -1,9 +1,6 @@
 // What I can do now, in a sentence.
 
-/** Names as in "SPg and SPy". */
-export function listNames(names) {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
+import { listNames } from "../base/phrase.js";
 
 /** The sentence. `waiting`: not everybody has arrived. */
 export function nowText(view, { is_customer: customer, players }, waiting) {

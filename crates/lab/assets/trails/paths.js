@@ -1,27 +1,32 @@
 // Path help: for each goal what the way costs, or what is missing.
 
-import { el, glyph, seatClass } from "../dom.js";
-import { points } from "../format.js";
+import { el, glyph, seatClass } from "../base/dom.js";
+import { points } from "../base/format.js";
+import { phrase } from "../base/phrase.js";
 
 /** The seat of a player. */
 export function seatOf(briefing, name) {
   return briefing.players.findIndex((player) => player.name === name);
 }
 
-/** A colour count as words and chips. */
+/** What a way costs and leads to, or what is missing. `walker`: the name of who walks; null if I do. */
 function wayNodes({ cheapest, missing }, palette, walker) {
   if (cheapest !== null) {
-    const steps = cheapest.steps.length;
-    return [
-      `${steps} ${steps === 1 ? "step" : "steps"} for `,
-      palette.list(cheapest.cost, "nothing"),
-      `. ${walker} would end with `,
-      el("strong", {}, points(cheapest.score)),
-      " points.",
-    ];
+    const [cost, score] = [palette.list(cheapest.cost, "nothing"), el("strong", {}, points(cheapest.score))];
+    return phrase(waySentence(cheapest.steps.length, walker === null), { cost, score, walker });
   }
   if (missing === null) return ["Cannot be reached, whatever changes hands."];
-  return ["Not payable: ", palette.list(missing), " missing."];
+  return phrase("Not payable: {missing} missing.", { missing: palette.list(missing) });
+}
+
+function waySentence(steps, isMine) {
+  if (isMine)
+    return steps === 1
+      ? "1 step for {cost}. You would end with {score} points."
+      : `${steps} steps for {cost}. You would end with {score} points.`;
+  return steps === 1
+    ? "1 step for {cost}. {walker} would end with {score} points."
+    : `${steps} steps for {cost}. {walker} would end with {score} points.`;
 }
 
 export class Paths {
@@ -31,14 +36,21 @@ export class Paths {
     this.list = el("dl", { class: "paths" });
     this.node = el(
       "section",
-      { class: "trails-box", "aria-labelledby": "paths-title" },
-      el("h2", { id: "paths-title" }, `The way to each goal, with ${this.walker === "You" ? "your" : "the"} chips now`),
+      { class: "card trails-box", "aria-labelledby": "paths-title" },
+      el("h2", { id: "paths-title" }, this.title),
       this.list,
     );
   }
 
+  get title() {
+    return this.briefing.is_customer
+      ? "The way to each goal, with your chips now"
+      : "The way to each goal, with the chips now";
+  }
+
+  /** Who walks; null if I do. */
   get walker() {
-    return this.briefing.is_customer ? "You" : this.customer;
+    return this.briefing.is_customer ? null : this.customer;
   }
 
   update({ paths }) {

@@ -1,7 +1,7 @@
 // Everybody's chips, and the score if the game ended now.
 
-import { el, glyph, seatClass, setText } from "../dom.js";
-import { points } from "../format.js";
+import { el, glyph, seatClass, setText } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { placeText } from "./geometry.js";
 
 /** What a player does in this game, in a few words. */
@@ -16,7 +16,7 @@ export class Players {
     this.cards = briefing.players.map((player, seat) => this.card(player, seat, seat === you));
     this.node = el(
       "section",
-      { class: "trails-box players-box", "aria-labelledby": "players-title" },
+      { class: "card trails-box players-box", "aria-labelledby": "players-title" },
       el("h2", { id: "players-title" }, "Chips, and the score if the game ended now"),
       el(
         "ul",
@@ -27,13 +27,13 @@ export class Players {
   }
 
   card(player, seat, mine) {
-    const score = el("strong", { class: "large" });
+    const score = el("strong", { class: "num" });
     const chips = el("p", {});
     const busy = el("span", { class: "busy-mark" });
     const node = el(
       "li",
       { class: mine ? "player-card mine-card" : "player-card" },
-      el("h3", { class: seatClass(seat) }, glyph(seat), ` ${player.label ?? player.name}${mine ? " (you)" : ""}`),
+      el("h3", { class: seatClass(seat) }, glyph(seat), mine ? ` ${player.label ?? player.name} (you)` : ` ${player.label ?? player.name}`),
       el("p", { class: "hint" }, roleWords(player)),
       el("p", { class: "player-score" }, score, el("span", { class: "unit" }, " points")),
       chips,

@@ -1,7 +1,7 @@
 // The proposals of this round that I may know: those I may answer, and mine that wait for an answer. Every one tells
 // what I get and give, what that does to my score, and which goals can be paid for after it.
 
-import { button, el, flash, glyph, seatClass, setText, switchButton } from "../dom.js";
+import { button, el, flash, glyph, seatClass, setText, switchButton } from "../base/dom.js";
 import { changeLine, commitmentNote, exchangeList } from "./exchange.js";
 import { afterwards, seatOf } from "./paths.js";
 
@@ -60,7 +60,7 @@ export class Proposals {
   }
 
   acceptButton({ from }) {
-    const node = button(`Accept ${from}’s proposal`, () => this.act({ accept: { from } }), "primary");
+    const node = button(`Accept ${from}’s proposal`, () => this.act({ accept: { from } }), "go");
     switchButton(node, this.can);
     return node;
   }

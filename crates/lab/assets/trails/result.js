@@ -1,8 +1,8 @@
 // What came of a contract game: how it ended, and every decision beside what the equilibrium would have done.
 
-import { el, glyph, seatClass } from "../dom.js";
-import { points } from "../format.js";
-import { judgementList } from "../result.js";
+import { el, glyph, seatClass } from "../base/dom.js";
+import { points } from "../base/format.js";
+import { judgementList } from "../debrief/judgement.js";
 import { Board } from "./board.js";
 import { Palette } from "./chips.js";
 import { walkedPlaces } from "./geometry.js";
@@ -11,11 +11,12 @@ import { walkedPlaces } from "./geometry.js";
 export function ending(debrief, you) {
   const { goal, rounds } = debrief.facts ?? {};
   const [customer] = debrief.seats;
-  const who = you === 0 ? "You" : customer;
-  const when = `in round ${rounds}`;
-  if (goal) return `${who} reached the goal of ${goal === debrief.seats[you] ? `${goal}, yours,` : goal} ${when}.`;
+  if (goal && you === 0) return `You reached the goal of ${goal} in round ${rounds}.`;
+  if (goal && goal === debrief.seats[you]) return `${customer} reached the goal of ${goal}, yours, in round ${rounds}.`;
+  if (goal) return `${customer} reached the goal of ${goal} in round ${rounds}.`;
   if (debrief.ending === "fault") return "The game was stopped because of an illegal move.";
-  return `${who} did not move, and the game ended ${when} without a goal.`;
+  if (you === 0) return `You did not move, and the game ended in round ${rounds} without a goal.`;
+  return `${customer} did not move, and the game ended in round ${rounds} without a goal.`;
 }
 
 /** Numbers by name, as "CS 370, SPg 205". */
@@ -45,9 +46,14 @@ function judgement(debrief) {
     if (all > 0) items.push(`${name} decided as the equilibrium does in ${same} of ${all} decisions.`);
   }
   const { deals, committed_to: committed } = debrief.facts ?? {};
-  items.push(deals === 1 ? "One deal was made." : `${deals === 0 ? "No" : deals} deals were made.`);
+  items.push(dealsText(deals));
   if (committed) items.push(`The last deal committed the customer to ${committed}.`);
   return judgementList(items);
+}
+
+function dealsText(deals) {
+  if (deals === 0) return "No deals were made.";
+  return deals === 1 ? "One deal was made." : `${deals} deals were made.`;
 }
 
 /** One decision beside the equilibrium's. */

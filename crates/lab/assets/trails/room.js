@@ -1,10 +1,11 @@
 // The Trails table: puts its parts together, and passes every state on to them. What may be done and what things are
 // worth comes from the server's view and previews; nothing is computed here.
 
-import { details, el, setText } from "../dom.js";
-import { Draft } from "../draft.js";
-import { History } from "../history.js";
-import { Notes } from "../notes.js";
+import { details, el, setText } from "../base/dom.js";
+import { Draft } from "../base/draft.js";
+import { History } from "../base/history.js";
+import { Notes } from "../base/notes.js";
+import { BaseRoom } from "../base/room.js";
 import { Board } from "./board.js";
 import { BoardTable } from "./boardwords.js";
 import { Builder } from "./builder.js";
@@ -16,14 +17,14 @@ import { Players } from "./players.js";
 import { Proposals } from "./proposals.js";
 import { Walk } from "./walk.js";
 
-export class Room {
-  constructor({ node, table, base, connection, announce }) {
-    Object.assign(this, { table, connection, announce, busy: connection.outbox.size > 0, said: "" });
+export class Room extends BaseRoom {
+  constructor(place) {
+    super(place);
+    const { act, announce, connection, table } = this;
     const { briefing, seat } = table;
     const palette = new Palette(briefing.colours);
-    const act = (move) => connection.act(move);
     this.briefing = briefing;
-    this.draft = new Draft(sessionStorage, `haggle:draft:${base}`, () => this.builder.show());
+    this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.builder.show());
     this.proposals = new Proposals({ briefing, palette, act });
     this.builder = new Builder({ briefing, palette, connection, act, draft: this.draft });
     this.walk = new Walk({ briefing, palette, connection, act, announce, drawn: () => this.drawBoard() });
@@ -32,14 +33,13 @@ export class Room {
     this.players = new Players(briefing, palette, seat);
     this.paths = new Paths(briefing, palette);
     this.history = new History(table);
-    setText(this.history.empty, "Nothing has happened yet.");
     this.turn = el("h2", { class: "turn", id: "turn", tabindex: "-1" });
     this.danger = el("p", { class: "warning strong" });
-    node.replaceChildren(this.layout(briefing, base));
-    document.addEventListener("keydown", (event) => this.key(event));
+    this.controls = [this.proposals, this.builder, this.walk];
+    this.furnish(this.layout(briefing));
   }
 
-  layout(briefing, base) {
+  layout(briefing) {
     // Only the customer walks; for the others the board is a picture.
     const hint = el("p", { class: "hint", id: "board-hint", hidden: !briefing.is_customer });
     setText(hint, "When it is time to walk: click squares, or use the arrow keys here and Enter.");
@@ -50,7 +50,7 @@ export class Room {
     });
     this.doing = el(
       "section",
-      { class: "trails-box doing", "aria-labelledby": "turn" },
+      { class: "card trails-box doing", "aria-labelledby": "turn" },
       this.turn,
       this.danger,
       this.proposals.node,
@@ -59,31 +59,30 @@ export class Room {
     );
     const board = el(
       "section",
-      { class: "trails-box board-box", "aria-labelledby": "board-title" },
+      { class: "card trails-box board-box", "aria-labelledby": "board-title" },
       el("h2", { id: "board-title" }, "The board"),
       this.frame,
       hint,
       this.boardTable.node,
     );
     const story = details("The story", { class: "story" }, el("p", {}, briefing.story));
-    const brief = el("section", { class: "brief", "aria-label": "Your brief" }, el("p", {}, briefing.role_brief), story);
+    const brief = el("section", { class: "card brief", "aria-label": "Your brief" }, el("p", {}, briefing.role_brief), story);
     return el(
       "div",
       { class: "trails" },
       el("div", { class: "trails-do" }, this.doing, brief, this.paths.node),
       el("div", { class: "trails-see" }, board, this.players.node),
-      el("div", { class: "trails-read" }, this.history.node, new Notes(base).node),
+      el("div", { class: "trails-read" }, this.history.node, new Notes(this.base).node),
     );
   }
 
   /** Shows a new state. */
   update(fresh) {
-    const { state, view } = this.table;
+    const { view } = this.table;
     if (view === null) return;
     const focus = document.activeElement;
     const inside = this.doing.contains(focus);
-    setText(this.turn, nowText(view, this.briefing, Boolean(state.waiting)));
-    this.turn.classList.toggle("may-act", this.mayAct);
+    this.showTurn(this.turn, nowText(view, this.briefing, this.isWaiting));
     setText(this.danger, dangerText(view, this.briefing));
     this.proposals.update(view);
     this.builder.node.hidden = !this.mayBuild(view);
@@ -98,19 +97,12 @@ export class Room {
     this.enable();
     // Where the focus was there may be nothing any more: it goes to the sentence that says what can be done.
     if (inside && !focus.checkVisibility()) this.turn.focus();
-    this.sayTurn();
+    this.sayTurn(this.turn.textContent);
   }
 
   /** A proposal is prepared while proposals are made and I have not decided. */
   mayBuild(view) {
     return view.step === "propose" && view.may_act;
-  }
-
-  /** Says aloud what I can do now, once. */
-  sayTurn() {
-    const text = this.mayAct ? this.turn.textContent : "";
-    if (text !== "" && text !== this.said) this.announce(text);
-    this.said = text;
   }
 
   drawBoard() {
@@ -123,38 +115,11 @@ export class Room {
     this.board.show({ square: view.square, walked, planned: this.walk.places });
   }
 
-  setBusy(busy) {
-    if (busy === this.busy) return;
-    this.busy = busy;
-    this.enable();
-  }
-
-  /** The view tells whose turn it is; as long as the table waits for somebody the server takes no moves. */
-  get mayAct() {
-    return Boolean(this.table.view?.may_act) && !this.table.state.waiting;
-  }
-
-  enable() {
-    const can = this.mayAct && !this.busy;
-    this.proposals.enable(can);
-    this.builder.enable(can);
-    this.walk.enable(can);
-  }
-
-  refused() {
-    this.enable();
-  }
-
-  key(event) {
-    if (!event.altKey || event.ctrlKey || event.metaKey) return;
+  /** Sends the proposal, or walks as planned. */
+  send() {
     const { view } = this.table;
-    if (event.key === "Enter" && view !== null) {
-      event.preventDefault();
-      if (this.mayBuild(view)) this.builder.propose();
-      else if (this.walk.isOpen) this.walk.walk();
-    } else if (event.key === "Backspace" && !event.target.matches("textarea, input")) {
-      event.preventDefault();
-      this.draft.undo();
-    }
+    if (view === null) return;
+    if (this.mayBuild(view)) this.builder.propose();
+    else if (this.walk.isOpen) this.walk.walk();
   }
 }

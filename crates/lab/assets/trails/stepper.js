@@ -1,6 +1,6 @@
 // A number of chips: a field with a button on either side.
 
-import { button, el, setText, switchButton } from "../dom.js";
+import { button, el, setText, switchButton } from "../base/dom.js";
 
 export class Stepper {
   /** `label` names it for those who do not see the chip; `change(count)` is called with every new number. */
@@ -14,7 +14,7 @@ export class Stepper {
     this.more = button("+", () => this.set(this.count + 1));
     this.more.setAttribute("aria-label", `one more: ${label}`);
     this.all = button("", () => this.set(this.most), "all");
-    this.node = el("div", { class: "stepper" }, token, this.less, this.input, this.more, this.all);
+    this.node = el("div", { class: "step" }, token, this.less, this.input, this.more, this.all);
     this.label = label;
   }
 

@@ -1,9 +1,11 @@
 // The walk: planned by suggestion, by buttons, by clicks and arrow keys on the board; the server says what it costs and
 // whether it may be walked.
 
-import { Asking } from "../asking.js";
-import { button, el, isOn, setText, switchButton } from "../dom.js";
-import { points } from "../format.js";
+import { actBar } from "../base/actbar.js";
+import { Asking } from "../base/asking.js";
+import { button, el, isOn, setText, switchButton } from "../base/dom.js";
+import { points } from "../base/format.js";
+import { phrase } from "../base/phrase.js";
 import { directionTo, placesOf, samePlace } from "./geometry.js";
 
 const ARROWS = { up: "↑", down: "↓", left: "←", right: "→" };
@@ -20,7 +22,7 @@ export class Walk {
     );
     this.back = button("Undo a step", () => this.undo());
     this.clear = button("Plan anew", () => this.plan([]));
-    this.go = button("Walk", () => this.walk(), "primary");
+    this.go = button("Walk", () => this.walk(), "go");
     this.stay = button("Stay here", () => act({ walk: { steps: [] } }));
     this.told = el("p", { class: "sentence", "aria-live": "polite" });
     this.cost = el("p", { class: "walk-cost" });
@@ -35,7 +37,7 @@ export class Walk {
       this.cost,
       this.told,
       this.warning,
-      el("div", { class: "act builder-act" }, el("div", { class: "buttons" }, this.go, this.stay)),
+      actBar(el("div", { class: "buttons" }, this.go, this.stay)),
     );
   }
 
@@ -146,13 +148,13 @@ export class Walk {
     const missing = Object.keys(preview.missing).length > 0;
     setText(this.told, missing ? `You cannot pay for it: ${preview.reason}.` : preview.sentence);
     this.cost.replaceChildren(
-      "Costs ",
-      this.palette.list(preview.cost, "nothing"),
-      missing ? " – missing " : "",
-      missing ? this.palette.list(preview.missing) : "",
-      preview.goal ? ` and reaches the goal of ${preview.goal}: ` : ". You would then have ",
-      el("strong", { class: "large" }, points(own)),
-      el("span", { class: "unit" }, " points"),
+      ...phrase(costSentence(missing, Boolean(preview.goal)), {
+        goal: preview.goal,
+        cost: this.palette.list(preview.cost, "nothing"),
+        missing: this.palette.list(preview.missing),
+        score: el("strong", { class: "num" }, points(own)),
+        points: el("span", { class: "unit" }, " points"),
+      }),
     );
     this.enable(this.can);
   }
@@ -170,4 +172,15 @@ export class Walk {
     switchButton(this.clear, planned);
     this.ways.forEach((way) => switchButton(way, can));
   }
+}
+
+/** What a walk costs and leads to. */
+function costSentence(missing, reaches) {
+  if (reaches)
+    return missing
+      ? "Costs {cost} – missing {missing} and reaches the goal of {goal}: {score}{points}"
+      : "Costs {cost} and reaches the goal of {goal}: {score}{points}";
+  return missing
+    ? "Costs {cost} – missing {missing}. You would then have {score}{points}"
+    : "Costs {cost}. You would then have {score}{points}";
 }

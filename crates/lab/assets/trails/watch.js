@@ -1,7 +1,7 @@
 // A contract game as spectators see it: the board, everybody's chips, and the proposals of the round.
 
-import { el, glyph, seatClass, setText } from "../dom.js";
-import { Watch as Onlooker } from "../watch.js";
+import { el, glyph, seatClass, setText } from "../base/dom.js";
+import { agentText, Onlooker } from "../base/onlooker.js";
 import { Board } from "./board.js";
 import { BoardTable } from "./boardwords.js";
 import { Palette } from "./chips.js";
@@ -35,7 +35,7 @@ export class Watch extends Onlooker {
     this.board = new Board(briefing);
     this.words = new BoardTable(briefing);
     this.all = new Players(briefing, new Palette(briefing.colours), null);
-    const box = el("section", { class: "trails-box board-box", "aria-label": "The board" }, this.board.node, this.words.node);
+    const box = el("section", { class: "card trails-box board-box", "aria-label": "The board" }, this.board.node, this.words.node);
     this.agreed.closest(".deal").before(box);
     this.agreed.closest(".room-main").append(this.all.node);
   }
@@ -51,8 +51,7 @@ class Agent {
   }
 
   show(agents, [view]) {
-    const { name, sentence } = agents[this.seat];
-    setText(this.agent, sentence ? `The agent ${name}: ${sentence}` : `The agent ${name}`);
+    setText(this.agent, agentText(agents[this.seat]));
     const proposal = view.proposals.find(({ from }) => from === this.name);
     setText(this.words, proposal ? `Proposes: ${proposal.words}.` : "Proposes nothing just now.");
     this.words.classList.toggle("muted", !proposal);

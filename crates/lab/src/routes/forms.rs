@@ -1,7 +1,7 @@
 //! Forms and cookies: a form proves that it comes from a page of this server, and a cookie holds the key to a seat.
 
 use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::{Html, IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 
 use super::problem::{Problem, broken};
 use crate::token;
@@ -53,10 +53,10 @@ pub(super) fn check_form(headers: &HeaderMap, csrf: &str) -> Result<(), Problem>
 pub(super) fn page_with_form(
     headers: &HeaderMap,
     visitor: Visitor,
-    page: impl FnOnce(&str) -> Result<String, ScenarioError>,
+    page: impl FnOnce(&str) -> Result<Response, ScenarioError>,
 ) -> Result<Response, Problem> {
     let secret = cookie(headers, CSRF_COOKIE).map_or_else(token::fresh, Ok).map_err(broken)?;
-    let mut response = Html(page(&secret).map_err(broken)?).into_response();
+    let mut response = page(&secret).map_err(broken)?;
     // Not Strict: a browser that follows a link in a message would not send it, get a new one, and the forms of the pages
     // that it has open would be refused. With another site's form it is not sent either way.
     let scope = format!("Path=/; SameSite=Lax; HttpOnly{}; Max-Age=86400", secure(visitor));

@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicU64;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -62,7 +62,7 @@ pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Ro
         .route("/seat/{token}/debrief.json", get(lookback::debrief_json))
         .route("/seat/{token}/log.jsonl", get(lookback::log_file))
         .route("/seat/{token}/{picture}", get(lookback::picture))
-        .route("/assets/{version}/{*name}", get(asset))
+        .route("/assets/{*name}", get(asset))
         .route("/health", get(health_word))
         .fallback(|| async { Problem::NotFound.into_response() })
         .layer(DefaultBodyLimit::max(BODY_BYTES))
@@ -72,7 +72,7 @@ pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Ro
 
 async fn front(State(desk): Shared, visitor: Visitor, headers: HeaderMap) -> Result<Response, Problem> {
     let front = desk.front.get_or_try_init(|| make_front(&desk)).await?;
-    page_with_form(&headers, visitor, |secret| Ok(front.with_secret(secret)))
+    page_with_form(&headers, visitor, |secret| Ok(front.response(secret, &headers)))
 }
 
 /// Makes the front page on a thread of its own: every scenario is loaded, and every agent built that can play it.
@@ -90,8 +90,6 @@ async fn health_word(State(desk): Shared) -> Response {
     }
 }
 
-async fn asset(Path((version, name)): Path<(String, String)>) -> Result<Response, Problem> {
-    let (text, kind) = assets::find(&name).filter(|_| version == assets::version()).ok_or(Problem::NotFound)?;
-    let headers = [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    Ok((headers, text).into_response())
+async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Problem> {
+    Ok(assets::find(&name).ok_or(Problem::NotFound)?.response(&headers))
 }

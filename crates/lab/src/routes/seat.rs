@@ -171,14 +171,16 @@ pub(super) async fn seat_page(
     let place = look_up(&desk, &token)?;
     if !place.is_taken() {
         pay(&place.strangers)?;
-        return page_with_form(&headers, visitor, |secret| pages::invitation(&desk.lab, &place, &token, secret));
+        let page = |secret: &str| pages::invitation(&desk.lab, &place, &token, secret);
+        return page_with_form(&headers, visitor, |secret| Ok(Html(page(secret)?).into_response()));
     }
     if let Some(key) = lost_key(&place, &token, &headers) {
         pay(&place.strangers)?;
         return Ok(seat_with_key(visitor, &token, &key));
     }
     let place = admit(place, &headers)?;
-    page_with_form(&headers, visitor, |secret| pages::seat(&desk.lab, &place, &token, secret))
+    let page = |secret: &str| pages::seat(&desk.lab, &place, &token, secret);
+    page_with_form(&headers, visitor, |secret| Ok(Html(page(secret)?).into_response()))
 }
 
 pub(super) async fn connect(

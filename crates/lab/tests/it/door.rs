@@ -110,7 +110,7 @@ async fn a_visitor_who_does_not_take_the_answers_is_cut_off() {
     let folder = Folder::new();
     let server = Server::start_behind(&folder, door(DoorLimits { response: SHORT, ..patient() })).await;
     let page = server.get("/").await;
-    let style = page.split("href=\"").find(|part| part.contains("style.css")).unwrap().split('"').next().unwrap();
+    let style = page.split("href=\"").find(|part| part.contains("front.page.")).unwrap().split('"').next().unwrap();
     let length = server.get(style).await.len();
     // More than twice what the system keeps in its buffers: the server must wait for the reader.
     let count = (32 << 20) / length;

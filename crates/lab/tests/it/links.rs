@@ -29,7 +29,7 @@ async fn whoever_sits_down_twice_or_loses_the_answer_is_not_shut_out() {
     let back = get(&server, &path, &browser).await;
     assert!(back.starts_with("HTTP/1.1 303") && key(&back) == key(&one), "{back}");
     let page = get(&server, &path, &format!("{browser}; {}", key(&back).unwrap())).await;
-    assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js"), "{page}");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("/assets/bilateral.room."), "{page}");
     // Another browser is another visitor.
     assert!(
         get(&server, &path, &format!("haggle_csrf={BROWSER}; haggle_browser={OTHER_BROWSER}"))

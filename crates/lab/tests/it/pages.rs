@@ -23,9 +23,39 @@ async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
     assert!(!page.contains("{{"), "every place of the page is filled");
     let foreign = page.split("http").skip(1).filter(|rest| rest.starts_with("://") || rest.starts_with("s://"));
     assert_eq!(foreign.count(), 0);
-    let style = page.split("href=\"").find(|part| part.contains("style.css")).unwrap().split('"').next().unwrap();
-    assert!(server.get(style).await.contains("immutable"));
-    assert!(server.get("/assets/0000/style.css").await.starts_with("HTTP/1.1 404"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn files_are_kept_for_ever_by_their_hashes_and_packed_for_those_who_can_unpack() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let page = server.get("/").await;
+    assert!(page.contains("cache-control: no-store"), "a page has secrets in it, and is never kept");
+    let style = page.split("href=\"").find(|part| part.contains("front.page.")).unwrap().split('"').next().unwrap();
+    let host = server.address;
+    let ask = |more: &str| format!("GET {style} HTTP/1.1\nHost: {host}\n{more}Connection: close\n\n");
+    let plain = server.request(&ask("")).await;
+    assert!(
+        plain.contains("cache-control: public, max-age=31536000, immutable") && plain.contains("vary: accept-encoding")
+    );
+    assert!(plain.contains("--seat-1:") && !plain.contains("content-encoding"));
+    assert!(server.request(&ask("Accept-Encoding: gzip;q=0\n")).await.contains("--seat-1:"));
+    let packed = server.request(&ask("Accept-Encoding: gzip, br\n")).await;
+    assert!(packed.contains("content-encoding: gzip") && packed.contains("immutable") && !packed.contains("--seat-1:"));
+    assert!(packed.contains("content-security-policy: default-src 'none'"));
+    let length = |answer: &str| -> usize {
+        answer.lines().find_map(|line| line.strip_prefix("content-length: ")).unwrap().trim().parse().unwrap()
+    };
+    assert!(2 * length(&packed) < length(&plain), "{} of {}", length(&packed), length(&plain));
+    let front = format!("GET / HTTP/1.1\nHost: {host}\nAccept-Encoding: gzip\nConnection: close\n\n");
+    let front = server.request(&front).await;
+    assert!(front.contains("content-encoding: gzip") && front.contains("cache-control: no-store"), "packed, not kept");
+    assert!(3 * length(&front) < length(&page), "{} of {}", length(&front), length(&page));
+    for nowhere in
+        ["/assets/front.page.css", "/assets/front.page.0000000000000000.css", "/assets/", "/assets/../Cargo.toml"]
+    {
+        assert!(server.get(nowhere).await.starts_with("HTTP/1.1 404"), "{nowhere}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -45,7 +75,7 @@ async fn tables_are_opened_only_from_our_own_pages() {
     let host = server.address;
     let page =
         server.request(&format!("GET {link} HTTP/1.1\nHost: {host}\nCookie: {key}\nConnection: close\n\n")).await;
-    assert!(page.starts_with("HTTP/1.1 200") && page.contains("seat.js") && !page.contains("{{"));
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("/assets/bilateral.room.") && !page.contains("{{"));
     assert!(!page.contains("no-referrer"), "its form tells where it comes from");
     let wrong = format!("csrf={secret}&scenario=room&role=Cat&opponent=boulware");
     assert!(server.post_table(&secret, &wrong).await.contains("there is no role"));

@@ -1,0 +1,28 @@
+// Private notes. They stay in this browser and are never sent.
+
+import { el } from "./dom.js";
+
+export class Notes {
+  constructor(base) {
+    const key = `haggle:notes:${base}`;
+    const area = el("textarea", { id: "notes", rows: "3" });
+    try {
+      area.value = localStorage.getItem(key) ?? "";
+    } catch {
+      // Without storage the notes live as long as the page.
+    }
+    area.addEventListener("input", () => {
+      try {
+        localStorage.setItem(key, area.value);
+      } catch {
+        // See above.
+      }
+    });
+    this.node = el(
+      "section",
+      { class: "mine notes" },
+      el("label", { for: "notes" }, "My notes (stay in this browser)"),
+      area,
+    );
+  }
+}

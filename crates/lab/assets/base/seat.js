@@ -1,0 +1,224 @@
+// The page of one seat, or of a spectator: ties the socket to the room, the clock and the debrief.
+
+import { Debrief } from "../debrief/debrief.js";
+import { CountdownClock } from "./clock.js";
+import { Connection } from "./connection.js";
+import { byId, el, glyph, seatClass, setBanner, setText } from "./dom.js";
+import { showFriendLinks } from "./friend.js";
+import { fillHelp } from "./help.js";
+import { Outbox } from "./outbox.js";
+import { listNames, phrase } from "./phrase.js";
+import { basePath, Table } from "./table.js";
+
+const SAVE_STATES = {
+  connecting: "Connecting",
+  saved: "Saved",
+  saving: "Saving",
+  reconnecting: "Reconnecting",
+  ended: "Stopped",
+};
+/** After so many failed attempts a sentence explains what is going on. */
+const ATTEMPTS_BEFORE_EXPLAINING = 3;
+/** More at once is a history that was loaded, not something that happened just now. */
+const MOST_NEWS_TOLD = 4;
+/** Old announcements are no use to somebody who browses the page. */
+const ANNOUNCEMENTS_KEPT = 3;
+/** What a tab says that had to make room for others. */
+const ENDED =
+  "This page is open in too many tabs or on too many devices. This tab was the oldest and has stopped; what is " +
+  "shown here may be out of date.";
+const NO_ANSWER = "The server does not answer. Your draft is kept in this tab, and what you sent will be sent again.";
+
+/**
+ * Opens the page. `kind` is what a game brings along:
+ *
+ * | entry | what |
+ * |---|---|
+ * | `Room` | the room of a player, a `BaseRoom` |
+ * | `Watch` | that of a spectator, an `Onlooker` |
+ * | `rules(briefing)`, `keys` | what stands in the help: sentences, and pairs of keys and their meaning |
+ * | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay, and, if the game has one, `picture(debrief, briefing, events)` that follows the replay |
+ */
+export function openSeat(kind) {
+  new SeatPage(kind);
+}
+
+class SeatPage {
+  constructor(kind) {
+    Object.assign(this, { kind, room: null, debrief: null, table: new Table(), title: document.title });
+    this.base = basePath(location.pathname);
+    /** What the page has in front: the connection lost, the table waiting, somebody away. */
+    this.notices = { connection: null, waiting: null, presence: null };
+    this.clock = new CountdownClock({
+      phase: byId("phase"),
+      time: byId("countdown"),
+      atZero: byId("at-zero"),
+      announce,
+    });
+    const outbox = new Outbox(sessionStorage, `haggle:outbox:${this.base}`);
+    this.connection = new Connection(socketAddress(this.base), outbox, () => this.table.seen, {
+      frame: (frame) => this.receive(frame),
+      status: (state, attempt) => this.showStatus(state, attempt),
+      ended: () => this.showEnded(),
+    });
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) document.title = this.title;
+    });
+  }
+
+  receive(frame) {
+    this.clock.sync(frame.now_ms);
+    const alert = byId("alert");
+    switch (frame.type) {
+      case "briefing":
+        this.table.takeBriefing(frame);
+        this.showBriefing();
+        break;
+      case "history":
+        this.table.takeHistory(frame);
+        break;
+      case "taken":
+        this.table.takeTaken(frame);
+        this.showPresence();
+        this.room?.update([]);
+        break;
+      case "state":
+        this.takeState(frame);
+        break;
+      case "ack":
+        setBanner(alert, null);
+        break;
+      case "refused":
+        // Some rooms say it where the move was made.
+        setBanner(alert, this.room?.refused(frame.move, frame.sentence) ? null : frame.sentence);
+        break;
+      case "misunderstood":
+        setBanner(alert, frame.sentence);
+        break;
+      case "presence":
+        this.table.takePresence(frame);
+        this.showPresence();
+        break;
+      default:
+    }
+  }
+
+  showNotices() {
+    const { connection, waiting, presence } = this.notices;
+    setBanner(byId("waiting"), [connection, waiting, presence].filter(Boolean).join(" "));
+  }
+
+  showStatus(state, attempt) {
+    const node = byId("save-state");
+    if (node.dataset.state !== state) {
+      node.dataset.state = state;
+      setText(node, SAVE_STATES[state]);
+    }
+    const explain = state === "reconnecting" && attempt >= ATTEMPTS_BEFORE_EXPLAINING;
+    this.notices.connection = explain ? NO_ANSWER : null;
+    this.showNotices();
+    // A second move before the first is answered would most often be a mistake; so would one in a tab that has stopped
+    // and does not show what happens.
+    const { connection } = this;
+    this.room?.setBusy(connection.outbox.size > 0 || connection.ended);
+  }
+
+  /** This tab had to make room for others: says so, and offers to go on here. */
+  showEnded() {
+    const node = byId("ended");
+    node.hidden = false;
+    setText(node.querySelector("p"), ENDED);
+    node.querySelector("button").onclick = () => {
+      node.hidden = true;
+      byId("main").focus();
+      this.connection.resume();
+    };
+  }
+
+  showBriefing() {
+    const { table, kind, base, connection } = this;
+    const { briefing, seat } = table;
+    if (briefing?.title) setText(byId("scenario-title"), briefing.title);
+    byId("role-line").replaceChildren(...roleLine(table));
+    fillHelp(byId("help-body"), briefing, kind);
+    if (this.room !== null) return;
+    const parts = { node: byId("room"), table, base, connection, announce };
+    this.room = seat === null ? new kind.Watch(parts) : new kind.Room(parts);
+    byId("room").hidden = false;
+  }
+
+  takeState(frame) {
+    const { table, room } = this;
+    const fresh = table.takeState(frame);
+    if (fresh === null || room === null) return;
+    this.clock.set({ ...frame, over: table.isOver });
+    this.showPresence();
+    room.update(fresh);
+    this.tell(fresh);
+    if (table.isOver && this.debrief === null) this.end();
+  }
+
+  /** Tells for whom the table waits, with the links to send if they are mine to send, and who is away. */
+  showPresence() {
+    const { table, notices } = this;
+    const waiting = table.isOver ? null : (table.state?.waiting ?? null);
+    const links = waiting ? table.openLinks : [];
+    showFriendLinks(byId("friend"), links, table.labels);
+    // Who has links to send is told beside them who is not there.
+    notices.waiting = links.length > 0 ? null : waiting;
+    notices.presence = waiting || table.isOver ? null : absence(table.absent, table.seats.length);
+    this.showNotices();
+  }
+
+  /** Says aloud what others did, and marks the tab if nobody is looking. */
+  tell(fresh) {
+    const { seat } = this.table;
+    const foreign = fresh.filter((entry) => entry.seat !== seat || seat === null);
+    if (foreign.length === 0 || foreign.length > MOST_NEWS_TOLD) return;
+    foreign.forEach((entry) => announce(entry.text));
+    if (document.hidden) document.title = `● ${this.title}`;
+  }
+
+  end() {
+    this.connection.stop();
+    this.showNotices();
+    byId("room").hidden = true;
+    byId("friend").hidden = true;
+    byId("log-link").href = `${this.base}/log.jsonl`;
+    // A spectator does not play again.
+    if (this.table.seat === null) setText(byId("again").querySelector("button"), "Watch again");
+    const { told } = this.kind;
+    this.debrief = new Debrief({ section: byId("debrief"), body: byId("debrief-body"), base: this.base, told });
+    this.debrief.load();
+  }
+}
+
+function socketAddress(base) {
+  return `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}${base}/socket`;
+}
+
+/** Says something aloud to those who listen to the page. */
+function announce(text) {
+  const announcer = byId("announcer");
+  announcer.append(el("p", {}, text));
+  while (announcer.childElementCount > ANNOUNCEMENTS_KEPT) announcer.firstElementChild.remove();
+}
+
+/** Who I am, or who plays. */
+function roleLine({ seat, labels, briefing }) {
+  if (seat === null) {
+    const players = labels.map((label, index) => el("span", { class: "together" }, glyph(index), ` ${label}`));
+    return ["You are watching.", ...players.flatMap((player) => [" ", player])];
+  }
+  const role = el("strong", { class: seatClass(seat) }, labels[seat] ?? briefing.role);
+  return phrase("You are {mark} {role}", { mark: glyph(seat), role });
+}
+
+/** Who has lost the connection, as a sentence; null if nobody has. */
+function absence(names, seats) {
+  if (names.length === 0) return null;
+  if (seats === 2) return "The other side has lost its connection.";
+  return names.length === 1
+    ? `${names[0]} has lost the connection.`
+    : `${listNames(names)} have lost the connection.`;
+}

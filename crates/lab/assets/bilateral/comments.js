@@ -1,0 +1,31 @@
+// The box for a word to the other side. Whether a text is allowed the server says; a refused one comes back.
+
+import { el, isOn, switchButton } from "../base/dom.js";
+
+export class Comments {
+  constructor(act) {
+    this.box = el("input", { id: "comment", type: "text", autocomplete: "off" });
+    this.button = el("button", { type: "submit", class: "btn" }, "Say it");
+    const send = (event) => {
+      event.preventDefault();
+      const text = this.box.value.trim();
+      if (text === "" || !isOn(this.button)) return;
+      this.box.value = "";
+      act({ comment: text });
+    };
+    this.node = el(
+      "form",
+      { class: "card comment", onsubmit: send },
+      el("label", { for: "comment" }, "Say something (uses a move)"),
+      el("div", { class: "copy-row" }, this.box, this.button),
+    );
+  }
+
+  restore(text) {
+    if (this.box.value === "") this.box.value = text;
+  }
+
+  enable(can) {
+    switchButton(this.button, can);
+  }
+}

@@ -1,0 +1,50 @@
+// The compare line: what else I could have.
+
+import { el, setText } from "../base/dom.js";
+import { points } from "../base/format.js";
+import { nextText } from "./worthbox.js";
+import { best } from "./worths.js";
+
+const TILES = [
+  ["noDeal", "No deal by the deadline"],
+  ["optOut", "Opting out now"],
+  ["best", "Best offer received"],
+  ["mine", "My last offer"],
+];
+
+export class Compare {
+  constructor() {
+    this.tiles = {};
+    const tiles = TILES.map(([key, name]) => {
+      const number = el("span", { class: "num s" });
+      const more = el("span", { class: "next" });
+      this.tiles[key] = { number, more };
+      return el("div", { class: "tile" }, el("dt", {}, name), el("dd", {}, number, more));
+    });
+    this.node = el(
+      "section",
+      { class: "card compare", "aria-labelledby": "compare-title" },
+      el("h2", { id: "compare-title" }, "To compare, in points for me"),
+      el("dl", {}, tiles),
+    );
+  }
+
+  update(view, offers, worthOf) {
+    const theirs = offers.filter((offer) => offer.seat === view.opponent);
+    const mine = offers.filter((offer) => offer.seat === view.seat);
+    const lastMine = mine.at(-1);
+    this.set("noDeal", view.no_deal_at_deadline, "");
+    this.set("optOut", view.opt_out?.now, nextText(view.opt_out));
+    const found = best(theirs, worthOf);
+    const complete = theirs.every(({ offer }) => worthOf(offer) !== null);
+    const more = theirs.length === 0 ? "none yet" : complete ? nextText(found?.worth) : "still asking …";
+    this.set("best", found?.worth.now, more);
+    const worth = lastMine ? worthOf(lastMine.offer) : null;
+    this.set("mine", worth?.now, lastMine ? nextText(worth) : "none yet");
+  }
+
+  set(key, value, more) {
+    setText(this.tiles[key].number, points(value));
+    setText(this.tiles[key].more, more);
+  }
+}

@@ -1,0 +1,95 @@
+// My draft: a row of values for every issue, what it would be worth, the sentence the other side would read, and the
+// button that sends it.
+
+import { Asking } from "../base/asking.js";
+import { button, el, glyph, isOn, seatClass, seatGlyph, setText, switchButton } from "../base/dom.js";
+import { chips, fitsChips, menu } from "./picker.js";
+import { worthBox } from "./worthbox.js";
+
+export class MyDraft {
+  constructor({ briefing, seat, act, connection, draft }) {
+    Object.assign(this, { briefing, seat, act, draft, can: false, view: null });
+    this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
+    this.worth = worthBox();
+    this.head = el("div", { class: "my-side" }, el("h3", {}, glyph(seat), " My draft"), this.worth.node);
+    this.picker = fitsChips(briefing.issues) ? chips : menu;
+    this.rows = briefing.issues.map((issue, index) => this.row(issue, index));
+    this.cells = this.rows.map((row) => row.picker.node);
+    this.foot = this.buildFoot();
+  }
+
+  row(issue, index) {
+    const worths = this.briefing.type?.points?.[index] ?? null;
+    return { issue, picker: this.picker(issue, index, worths, (value) => this.draft.set(issue.name, value)) };
+  }
+
+  buildFoot() {
+    this.sendButton = button("Send my draft", () => this.send(), "go");
+    this.undoButton = button("Undo", () => this.draft.undo());
+    this.clearButton = button("Clear", () => this.draft.replace({}));
+    this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
+    this.note = el("p", { class: "hint" });
+    this.buttons = el("div", { class: "my-side buttons" }, this.sendButton, this.undoButton, this.clearButton);
+    return el("div", { class: "my-side" }, this.sentence, this.note);
+  }
+
+  update(view) {
+    this.view = view;
+    this.rows.forEach((row) => row.picker.mark((value) => this.marks(row.issue.name, value)));
+    this.show();
+  }
+
+  /** What to mark a value with: agreed, their offer, my standing offer. */
+  marks(issue, value) {
+    if (value === null) return [];
+    const other = this.seat === 0 ? 1 : 0;
+    const seatMark = (seat, label) => ({ text: seatGlyph(seat), label, kind: seatClass(seat) });
+    const { agreed, incoming, outgoing } = this.view;
+    return [
+      agreed[issue] === value ? { text: "✓", label: "agreed", kind: "agreed-mark" } : null,
+      incoming?.offer[issue] === value ? seatMark(other, "their offer") : null,
+      outgoing?.offer[issue] === value ? seatMark(this.seat, "my offer") : null,
+    ].filter(Boolean);
+  }
+
+  /** Shows the draft, and asks what it says and is worth. */
+  show() {
+    this.rows.forEach((row) => row.picker.show(this.draft.get(row.issue.name)));
+    this.enable(this.can);
+    this.asking.about(this.draft.isEmpty ? null : { offer: this.draft.offer });
+    if (this.draft.isEmpty) this.showNothing("Choose at least one value to make an offer. Issues may stay open.");
+  }
+
+  showNothing(note) {
+    this.worth.show(null, false);
+    setText(this.sentence, "");
+    setText(this.note, note);
+  }
+
+  showPreview(preview, reason) {
+    if (preview === null && reason === null) {
+      this.showNothing("What this draft says and is worth will be shown when the server answers.");
+      return;
+    }
+    this.worth.show(preview?.worth ?? null, preview !== null);
+    setText(this.sentence, preview?.sentence ?? reason);
+    setText(this.note, preview && !preview.complete ? this.openNote() : "");
+  }
+
+  openNote() {
+    return this.briefing.implements_partial
+      ? "Something stays open. The points are those if nothing more were agreed."
+      : "Something stays open, and there is no deal until all is agreed. The points are those of no deal.";
+  }
+
+  send() {
+    if (isOn(this.sendButton)) this.act({ offer: this.draft.offer });
+  }
+
+  enable(can) {
+    this.can = can;
+    switchButton(this.sendButton, can && !this.draft.isEmpty);
+    switchButton(this.undoButton, this.draft.canUndo);
+    switchButton(this.clearButton, !this.draft.isEmpty);
+  }
+}

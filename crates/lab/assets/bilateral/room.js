@@ -1,0 +1,120 @@
+// The bilateral room: puts its parts together, and passes every state on to them. What may be done and what things are
+// worth comes from the server's view and previews; nothing is computed here.
+
+import { actBar } from "../base/actbar.js";
+import { button, el, setText, switchButton } from "../base/dom.js";
+import { Draft } from "../base/draft.js";
+import { Notes } from "../base/notes.js";
+import { BaseRoom } from "../base/room.js";
+import { Agreed } from "./agreed.js";
+import { Comments } from "./comments.js";
+import { Compare } from "./compare.js";
+import { brief, knowledge } from "./knowledge.js";
+import { MyDraft } from "./mydraft.js";
+import { OfferHistory } from "./offerhistory.js";
+import { offersIn } from "./offers.js";
+import { OptOut } from "./optout.js";
+import { fitsChips } from "./picker.js";
+import { TheirOffer } from "./theiroffer.js";
+import { Worths } from "./worths.js";
+
+export class Room extends BaseRoom {
+  constructor(place) {
+    super(place);
+    const { act, connection, table } = this;
+    const { briefing, seat } = table;
+    this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.mine.show());
+    this.worths = new Worths(
+      (move, answer) => connection.preview(move, answer),
+      () => this.showWorths(),
+    );
+    this.agreed = new Agreed();
+    this.theirs = new TheirOffer({ briefing, seat, act, connection, copy: (offer) => this.copy(offer) });
+    this.mine = new MyDraft({ briefing, seat, act, connection, draft: this.draft });
+    this.compare = new Compare();
+    this.optOut = new OptOut(act);
+    this.comments = new Comments(act);
+    this.history = new OfferHistory(table);
+    this.done = button("Done for this period", () => act({ done: {} }));
+    this.turn = el("p", { class: "turn", id: "turn" });
+    const done = { enable: (can) => switchButton(this.done, can) };
+    this.controls = [this.theirs, this.mine, this.optOut, this.comments, done];
+    this.furnish(this.layout(briefing));
+  }
+
+  layout(briefing) {
+    const rows = briefing.issues.map((issue, index) =>
+      el(
+        "div",
+        { class: "issue", role: "group", "aria-labelledby": `issue-${index}` },
+        el("h3", { id: `issue-${index}` }, issue.name),
+        this.theirs.cells[index],
+        this.mine.cells[index],
+      ),
+    );
+    const tableSection = el(
+      "section",
+      { class: fitsChips(briefing.issues) ? "felt deal" : "felt deal long", "aria-labelledby": "deal-title" },
+      el("h2", { id: "deal-title", class: "visually-hidden" }, "The table"),
+      el("div", { class: "deal-top" }, this.turn, this.agreed.node),
+      el("div", { class: "issue issue-head" }, el("span", {}), this.theirs.head, this.mine.head),
+      ...rows,
+      el("div", { class: "issue issue-foot" }, el("span", {}), this.theirs.foot, this.mine.foot),
+      actBar(this.theirs.buttons, this.mine.buttons),
+    );
+    const end = el("section", { class: "card leave", "aria-label": "Wait or leave" }, this.done, this.optOut.node);
+    return el(
+      "div",
+      { class: "room-grid" },
+      el("div", { class: "room-main" }, brief(briefing), tableSection, this.compare.node, end),
+      el("div", { class: "room-side" }, this.comments.node, this.history.node, new Notes(this.base).node),
+      el("div", { class: "room-wide" }, knowledge(briefing)),
+    );
+  }
+
+  /** Shows a new state. */
+  update(fresh) {
+    const { view } = this.table;
+    if (view === null) return;
+    this.worths.follow(view);
+    this.theirs.update(view, { missing: this.isWaiting, link: this.table.hasLinkToSend });
+    this.mine.update(view);
+    this.agreed.update(view);
+    this.optOut.update(view);
+    this.history.update(fresh);
+    this.showTurn(this.turn, this.turnText(view));
+    setText(this.done, view.round === null ? "Done for this period" : "Pass this turn");
+    this.showWorths();
+    this.enable();
+  }
+
+  turnText({ opponent, round, moves_left: left }) {
+    if (this.isWaiting) return "The game has not begun. Prepare your first offer.";
+    if (!this.mayAct) return `You cannot act now. ${opponent} or the clock moves next.`;
+    if (round !== null) return left === 1 ? "You may act: 1 move left in this turn." : `You may act: ${left} moves left in this turn.`;
+    return left === 1 ? "You may act: 1 move left in this period." : `You may act: ${left} moves left in this period.`;
+  }
+
+  showWorths() {
+    const { view, allNews } = this.table;
+    if (view === null) return;
+    const worthOf = (offer) => this.worths.of(offer);
+    this.compare.update(view, offersIn(allNews), worthOf);
+    this.history.showWorths(worthOf);
+  }
+
+  /** A refused comment comes back into its box, so that nothing typed is lost. */
+  refused(move, reason) {
+    if (typeof move?.comment === "string") this.comments.restore(move.comment);
+    return super.refused(move, reason);
+  }
+
+  copy(offer) {
+    this.draft.replace(offer);
+    this.announce("Their offer is now your draft.");
+  }
+
+  send() {
+    this.mine.send();
+  }
+}

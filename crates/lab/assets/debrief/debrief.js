@@ -1,0 +1,94 @@
+// After the end: how it ended, the points of both, pictures, and the game step by step. What is particular to a game
+// comes with its room.
+
+import { el, glyph, seatClass } from "../base/dom.js";
+import { points } from "../base/format.js";
+import { replay } from "./replay.js";
+
+const TRIES = 5;
+
+export class Debrief {
+  /** `told`: what the game's room has to tell, see `openSeat` in base/seat.js. */
+  constructor({ section, body, base, told }) {
+    Object.assign(this, { section, body, base, told, tries: 0 });
+  }
+
+  async load() {
+    this.section.hidden = false;
+    this.body.replaceChildren(el("p", {}, "The result is being worked out."));
+    try {
+      const response = await fetch(`${this.base}/debrief.json`);
+      if (!response.ok) throw new Error(`status ${response.status}`);
+      this.show(await response.json());
+    } catch {
+      this.tries += 1;
+      if (this.tries < TRIES) setTimeout(() => this.load(), 1000 * this.tries);
+      else
+        this.body.replaceChildren(
+          el("p", { class: "error" }, "The result could not be fetched. Reload the page to try again."),
+        );
+    }
+  }
+
+  show({ debrief: told, result, seats, closing, briefing, labels, pictures, events, you, fillers }) {
+    const title = this.section.querySelector("h2");
+    // What every game has to tell, and what only this one has.
+    const debrief = result ? { ...result, seats, closing, ...told } : told;
+    const parts = debrief
+      ? this.result(debrief, you ?? null, fillers ?? [], briefing, labels ?? debrief.seats)
+      : [el("p", {}, "The game ended without a result.")];
+    this.body.replaceChildren(
+      ...parts.filter(Boolean),
+      ...gallery(pictures ?? []),
+      replay(events ?? [], {
+        stepWorth: (entry) => (debrief ? this.told.stepWorth(entry, debrief) : ""),
+        picture: debrief ? this.told.picture?.(debrief, briefing, events ?? []) : null,
+      }),
+    );
+    title.focus();
+  }
+
+  result(debrief, you, fillers, briefing, labels) {
+    return [
+      el("p", { class: "lead" }, this.told.ending(debrief, you)),
+      this.scores(debrief, you, fillers, labels),
+      ...this.told.findings(debrief, you, briefing),
+    ];
+  }
+
+  scores(debrief, you, fillers, labels) {
+    const boxes = labels.map((label, seat) =>
+      el(
+        "div",
+        { class: `score ${seatClass(seat)}` },
+        el("dt", {}, glyph(seat), seat === you ? ` ${label} (you)` : ` ${label}`),
+        el(
+          "dd",
+          {},
+          el("strong", { class: "num l" }, points(debrief.scores[seat])),
+          el("span", { class: "unit" }, " points"),
+          seat !== you && fillers[seat] ? el("p", { class: "hint" }, `Played by ${fillers[seat]}.`) : null,
+          typeText(debrief.types?.[seat]),
+        ),
+      ),
+    );
+    return el("dl", { class: "score-pair" }, boxes);
+  }
+}
+
+/** The pictures that the game has drawn, in their order; nothing if there are none. */
+function gallery(pictures) {
+  const narrow = (src) => el("source", { media: "(max-width: 39.99rem)", srcset: `${src}?narrow=true` });
+  const figure = ({ address, title, description }) =>
+    el(
+      "a",
+      { href: address },
+      el("picture", {}, narrow(address), el("img", { src: address, alt: `${title}. ${description}`, loading: "lazy" })),
+    );
+  return pictures.length > 0 ? [el("div", { class: "pictures" }, pictures.map(figure))] : [];
+}
+
+function typeText(type) {
+  if (!type) return null;
+  return el("p", { class: "hint" }, type.brief ? `Type: ${type.name}. “${type.brief}”` : `Type: ${type.name}.`);
+}

@@ -1,9 +1,0 @@
-// The page with the link for another device: makes the link easy to copy.
-
-import { copyRow } from "./copyrow.js";
-import { byId } from "./dom.js";
-
-const link = byId("device-link");
-link.parentElement.replaceWith(
-  copyRow({ id: "device-link", label: "Your link", url: link.href, copyName: "Copy the link" }),
-);

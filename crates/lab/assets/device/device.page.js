@@ -1,0 +1,9 @@
+// The page with the link for another device: makes the link easy to copy.
+
+import { copyRow } from "../base/copyrow.js";
+import { byId } from "../base/dom.js";
+
+const link = byId("device-link");
+link.parentElement.replaceWith(
+  copyRow({ id: "device-link", label: "Your link", url: link.href, copyName: "Copy the link" }),
+);

@@ -1,0 +1,139 @@
+// What all pages share, so far as it needs no browser.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { crossed } from "../base/clock.js";
+import { backoff, saveState } from "../base/connection.js";
+import { Draft } from "../base/draft.js";
+import { countdown, points } from "../base/format.js";
+import { newId, Outbox } from "../base/outbox.js";
+import { listNames, phrase } from "../base/phrase.js";
+import { basePath, Table } from "../base/table.js";
+import { stepTo } from "../debrief/replay.js";
+
+/** A storage such as sessionStorage. */
+function storage(entries = {}) {
+  const map = new Map(Object.entries(entries));
+  return { getItem: (key) => map.get(key) ?? null, setItem: (key, value) => map.set(key, value) };
+}
+
+test("points are short and have a true minus", () => {
+  assert.equal(points(65), "65");
+  assert.equal(points(0.1 + 0.2), "0.3");
+  assert.equal(points(-12.346), "−12.35");
+  assert.equal(points(-0.0001), "0");
+  assert.equal(points(null), "–");
+});
+
+test("the countdown shows 0:00 only when time is up", () => {
+  assert.equal(countdown(120_000), "2:00");
+  assert.equal(countdown(1), "0:01");
+  assert.equal(countdown(0), "0:00");
+  assert.equal(countdown(-5000), "0:00");
+});
+
+test("a threshold is announced once, and not at the first look", () => {
+  assert.equal(crossed(null, 50), null);
+  assert.equal(crossed(61, 60), 60);
+  assert.equal(crossed(60, 59), null);
+  assert.equal(crossed(61, 9), 10);
+  assert.equal(crossed(5, 0), null);
+});
+
+test("attempts come from half a second to five seconds apart", () => {
+  assert.deepEqual([0, 1, 2, 3, 4, 9].map(backoff), [500, 1000, 2000, 4000, 5000, 5000]);
+});
+
+test("the save state tells the worst", () => {
+  assert.equal(saveState(true, true, 0), "saved");
+  assert.equal(saveState(true, true, 1), "saving");
+  assert.equal(saveState(true, false, 0), "connecting");
+  assert.equal(saveState(false, false, 0), "reconnecting");
+  assert.equal(saveState(false, true, 0), "reconnecting");
+});
+
+test("ids are UUIDs and differ", () => {
+  assert.match(newId(), /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  assert.notEqual(newId(), newId());
+});
+
+test("the outbox keeps ids over a reload until they are settled", () => {
+  const kept = storage();
+  const { client_id: id } = new Outbox(kept, "k").add({ done: {} });
+  const again = new Outbox(kept, "k");
+  assert.deepEqual(again.waiting, [{ client_id: id, move: { done: {} } }]);
+  assert.deepEqual(again.settle(id).move, { done: {} });
+  assert.equal(again.settle(id), undefined);
+  assert.equal(new Outbox(kept, "k").size, 0);
+});
+
+test("a broken storage gives an empty outbox and an empty draft", () => {
+  assert.equal(new Outbox(storage({ k: "{" }), "k").size, 0);
+  assert.equal(new Draft(storage({ k: "[1]" }), "k", () => {}).isEmpty, true);
+});
+
+test("a draft changes, goes back, and survives a reload", () => {
+  const kept = storage();
+  let changes = 0;
+  const draft = new Draft(kept, "k", () => (changes += 1));
+  draft.set("Rent", "400");
+  draft.set("Pets", "cat");
+  draft.set("Rent", null);
+  assert.deepEqual(draft.offer, { Pets: "cat" });
+  draft.undo();
+  assert.deepEqual(draft.offer, { Rent: "400", Pets: "cat" });
+  draft.replace({ Rent: "500" });
+  assert.deepEqual(new Draft(kept, "k", () => {}).offer, { Rent: "500" });
+  draft.undo();
+  draft.undo();
+  draft.undo();
+  draft.undo();
+  assert.equal(draft.isEmpty, true);
+  assert.equal(draft.canUndo, false);
+  assert.equal(changes, 8);
+});
+
+test("states are taken in order, news once", () => {
+  const table = new Table();
+  const entry = (seq) => ({ seq, at_ms: 0, seat: null, text: `n${seq}` });
+  assert.equal(table.seen, 0);
+  assert.equal(table.takeState({ seq: 2, news: [entry(1), entry(2)] }).length, 2);
+  assert.equal(table.takeState({ seq: 1, news: [entry(1)] }), null);
+  assert.deepEqual(
+    table.takeState({ seq: 3, news: [entry(2), entry(3)] }).map((n) => n.seq),
+    [3],
+  );
+  assert.deepEqual(
+    table.allNews.map((n) => n.seq),
+    [1, 2, 3],
+  );
+  assert.equal(table.seen, 3);
+});
+
+test("the game is over when the frame or the view says so", () => {
+  const table = new Table();
+  table.takeState({ seq: 1, over: false, view: { over: false } });
+  assert.equal(table.isOver, false);
+  table.takeState({ seq: 2, over: true, view: null });
+  assert.equal(table.isOver, true);
+});
+
+test("a replay stays within its list", () => {
+  assert.equal(stepTo(0, "previous", 3), 0);
+  assert.equal(stepTo(2, "next", 3), 2);
+  assert.equal(stepTo(1, "last", 3), 2);
+  assert.equal(stepTo(2, "first", 3), 0);
+});
+
+test("a sentence keeps its order around what is put into it", () => {
+  const link = { a: 1 };
+  assert.deepEqual(phrase("Send {link} now.", { link }), ["Send ", link, " now."]);
+  assert.deepEqual(phrase("{first}{rest} end", { first: "a", rest: ["b", "c"] }), ["a", "b", "c", " end"]);
+  assert.deepEqual(phrase("nothing to put in", {}), ["nothing to put in"]);
+  assert.deepEqual([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listNames), ["", "A", "A and B", "A, B and C"]);
+});
+
+test("the address of a seat has no slash at its end", () => {
+  assert.equal(basePath("/seat/abc/"), "/seat/abc");
+});
