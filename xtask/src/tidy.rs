@@ -4,6 +4,7 @@
 mod agents_files;
 mod architecture;
 mod benchmarks;
+mod clocks;
 mod directions;
 mod length;
 mod links;
@@ -11,6 +12,7 @@ mod lints;
 mod opening;
 mod private_paths;
 mod skipped_tests;
+mod sql;
 mod subjects;
 mod whitespace;
 mod words;
@@ -41,6 +43,8 @@ const RULES: &[Rule] = &[
     Rule { name: "directions", severity: Severity::Fault, check: directions::check },
     Rule { name: "lints", severity: Severity::Fault, check: lints::check },
     Rule { name: "agents' files", severity: Severity::Fault, check: agents_files::check },
+    Rule { name: "clocks", severity: Severity::Fault, check: clocks::check },
+    Rule { name: "SQL", severity: Severity::Fault, check: sql::check },
     Rule { name: "architecture", severity: Severity::Fault, check: architecture::check },
     Rule { name: "opening", severity: Severity::Fault, check: opening::check },
     Rule { name: "skipped tests", severity: Severity::Fault, check: skipped_tests::check },

@@ -70,7 +70,7 @@ pub use kept::Kept;
 pub use kernel::{Clock, Events, Game, Refusal, Turn};
 pub use library::{Document, Library, MODEL_BYTES, MODEL_NAME_BYTES, MODELS_IN_A_FOLDER};
 pub use library_error::{LibraryError, Unusable};
-pub use log::{GameLog, Header, LogError, LogReader, ScenarioText, VERSION, write_log};
+pub use log::{Attended, GameLog, Header, LogError, LogReader, Presence, ScenarioText, VERSION, write_log};
 pub use measure::{Measure, MeasureOf};
 pub use names::{as_sentence, closest, instead, listed, repeated, shortened};
 pub use outcome::{Ending, Outcome};

@@ -52,6 +52,32 @@ pub struct Header {
     pub seating: Vec<(String, String)>,
     /// The version of Haggle that wrote it.
     pub haggle: String,
+    /// Who came, was away or left while it was played, by time; nothing where nobody looked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attendance: Vec<Attended>,
+}
+
+/// Is somebody there?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Presence {
+    /// They are.
+    There,
+    /// They have no connection; nobody knows whether they meant it.
+    Away,
+    /// They left, and said so.
+    Left,
+}
+
+/// From when on somebody was there, away or gone.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attended {
+    /// When it began, in milliseconds, as events have it.
+    pub at_ms: u64,
+    /// The name of the seat.
+    pub seat: String,
+    /// What began.
+    pub presence: Presence,
 }
 
 /// One game of a log file.

@@ -244,6 +244,7 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
                     scenario: scenario.clone(),
                     seating: seating.clone(),
                     haggle: VERSION.to_owned(),
+                    attendance: Vec::new(),
                 };
                 let log = plan.recorded.then(|| self.log(header(), &played));
                 done(played.outcome, log)

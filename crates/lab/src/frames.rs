@@ -8,6 +8,7 @@ use game::{Draft, Refusal, as_sentence, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use crate::attendance::Seen;
 use crate::limits::REASON_LETTERS;
 use crate::story::Lines;
 
@@ -60,6 +61,8 @@ pub enum Said {
         /// The line.
         line: String,
     },
+    /// The person leaves the table, on purpose; the seat stays theirs.
+    Leave {},
 }
 
 /// A frame as text: made once, shared by all who hear it.
@@ -203,9 +206,9 @@ pub(crate) fn typed(id: &str, typed: Result<Value, Refusal>) -> Frame {
     })
 }
 
-/// Which seats are away just now.
-pub(crate) fn presence(away: &[u8]) -> Frame {
-    frame(&json!({"type": "presence", "away": away}))
+/// Who is there and who is not, and since when.
+pub(crate) fn presence(seats: &[Seen]) -> Frame {
+    frame(&json!({"type": "presence", "seats": seats}))
 }
 
 /// Somebody has taken a seat that was for a friend.

@@ -9,13 +9,13 @@ use tokio::sync::{Mutex, MutexGuard, mpsc};
 
 use crate::account::Accounts;
 use crate::cast::Cast;
-use crate::clock::{Clock, wall_ms};
+use crate::clock::{Clock, Timing};
 use crate::limits::{ALIVE_EVERY, RUNNING_TABLES, TABLE_QUEUE, UPKEEP_EVERY};
 use crate::pace::Pace;
-use crate::places::Opened;
+use crate::places::{Opened, friend_links};
 use crate::replay::Replay;
 use crate::scenarios::Scenarios;
-use crate::store::{EventRow, Standing, Store, StoreError, TableRow};
+use crate::store::{Kept, Standing, Store, StoreError, TableRow};
 use crate::table::{Command, Parts, Running};
 use crate::token;
 use crate::trouble::{ScenarioError, TableError};
@@ -68,7 +68,7 @@ pub struct Laboratory {
     scenarios: Scenarios,
     pub(crate) store: Store,
     settings: Settings,
-    clock: Clock,
+    pub(crate) clock: Clock,
     pub(crate) running: Mutex<HashMap<String, mpsc::Sender<Command>>>,
     // Held by who brings a table back or takes a seat at it, so that one sees what the other has done; a table's lane
     // follows from its id.
@@ -86,27 +86,28 @@ impl Laboratory {
         folder: &Path,
         settings: Settings,
     ) -> Result<Arc<Laboratory>, StoreError> {
-        Laboratory::open_at(games, folder, settings, wall_ms()).await
+        Laboratory::open_by(games, folder, settings, Timing::default()).await
     }
 
-    /// Opens the laboratory when the clock on the wall shows `wall_ms`. If it was set back since the server was last
-    /// alive, time goes on from there.
-    pub async fn open_at(
+    /// Opens the laboratory by a clock of its own. If it was set back since the server was last alive, time goes on from
+    /// there.
+    pub async fn open_by(
         games: &'static [&'static dyn AnyGame],
         folder: &Path,
         settings: Settings,
-        wall_ms: u64,
+        timing: Timing,
     ) -> Result<Arc<Laboratory>, StoreError> {
-        let store = Store::open(folder).await?;
-        let last_alive_ms = store.last_alive()?;
+        let store = Store::open(folder, &timing).await?;
+        let last_alive_ms = store.last_alive().await?;
+        let clock = timing.clock.not_before(last_alive_ms.unwrap_or(0));
         let lab = Arc::new(Laboratory {
             scenarios: Scenarios::new(games, settings.changes.clone(), settings.models.clone()),
             store,
             settings,
-            clock: Clock::set_to(wall_ms.max(last_alive_ms.unwrap_or(0))),
+            accounts: Accounts::new(clock.clone()),
+            clock,
             running: Mutex::default(),
             lanes: std::array::from_fn(|_| Mutex::default()),
-            accounts: Accounts::default(),
             casts: std::sync::Mutex::default(),
         });
         lab.bring_back(last_alive_ms).await?;
@@ -131,12 +132,14 @@ impl Laboratory {
     /// written down for all of them at once, so that no deadline falls into the absence.
     async fn bring_back(self: &Arc<Self>, last_alive_ms: Option<u64>) -> Result<(), StoreError> {
         let mut tables = Vec::new();
-        for (row, book) in self.store.unfinished()? {
-            match self.running_table(&row, book) {
+        for kept in self.store.unfinished().await? {
+            let id = kept.table.id.clone();
+            // All have begun, so there is nobody to invite.
+            match self.running_table(kept, &[]) {
                 // An earlier release that died at the very end has not marked it.
-                Ok(table) if table.is_over() => self.store.append(&row.id, Vec::new(), Some(Standing::Over)).await?,
+                Ok(table) if table.is_over() => self.store.append(&id, Vec::new(), Some(Standing::Over)).await?,
                 Ok(table) => tables.push(table),
-                Err(error) => tracing::error!(table = row.id, "cannot be resumed: {error}"),
+                Err(error) => tracing::error!(table = id, "cannot be resumed: {error}"),
             }
         }
         let now_ms = self.clock.now_ms();
@@ -176,10 +179,9 @@ impl Laboratory {
         self.scenarios.named(name)
     }
 
-    /// A table played again, as far as it got.
-    pub(crate) fn replay(&self, row: TableRow) -> Result<Replay, TableError> {
-        let (scenario, book) = (self.table_scenario(&row)?, self.store.events(&row.id)?);
-        Replay::of(scenario, row, book)
+    /// A table played again from its book, as far as it got.
+    pub(crate) fn replay(&self, kept: Kept) -> Result<Replay, TableError> {
+        Replay::of(self.table_scenario(&kept.table)?, kept)
     }
 
     /// The scenario of a table.
@@ -238,31 +240,34 @@ impl Laboratory {
         tokio::task::block_in_place(|| loaded.open_table(&Player::seated(&row.seating), row.seed))?;
         let opened = Opened::for_seats(&row)?;
         self.store.add_table(row.clone(), opened.links(row.host)).await?;
-        self.start(row, Vec::new()).await?;
+        self.start(Kept { table: row, book: Vec::new(), presence: Vec::new() }).await?;
         Ok(opened)
     }
 
-    async fn start(self: &Arc<Self>, row: TableRow, book: Vec<EventRow>) -> Result<mpsc::Sender<Command>, TableError> {
+    async fn start(self: &Arc<Self>, kept: Kept) -> Result<mpsc::Sender<Command>, TableError> {
+        let id = kept.table.id.clone();
         // Built before anybody is kept waiting for the list: an agent may have much to prepare.
-        let table = tokio::task::block_in_place(|| self.running_table(&row, book))?;
+        let invites = self.store.invites(&id).await?;
+        let table = tokio::task::block_in_place(|| self.running_table(kept, &invites))?;
         let mut running = self.running.lock().await;
         running.retain(|_, commands| !commands.is_closed());
-        if let Some(commands) = running.get(&row.id) {
+        if let Some(commands) = running.get(&id) {
             return Ok(commands.clone());
         }
         if running.len() >= RUNNING_TABLES {
             return Err(TableError::Full);
         }
         let (commands, received) = mpsc::channel(TABLE_QUEUE);
-        running.insert(row.id.clone(), commands.clone());
+        running.insert(id, commands.clone());
         tokio::spawn(table.serve(received));
         Ok(commands)
     }
 
-    fn running_table(&self, row: &TableRow, book: Vec<EventRow>) -> Result<Running, TableError> {
+    fn running_table(&self, kept: Kept, invites: &[(u8, String)]) -> Result<Running, TableError> {
+        let Kept { table: row, book, presence } = kept;
         let people = row.seating.iter().zip(0..).filter(|(agent, _)| agent.is_none());
         let people = people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat)));
-        let scenario = self.table_scenario(row)?;
+        let scenario = self.table_scenario(&row)?;
         let info = scenario.info();
         // Nobody moves at a closed table, so its agents need not be there, nor the models that they played by.
         let seating = if row.standing.is_closed() { vec![None; row.seating.len()] } else { row.seating.clone() };
@@ -274,12 +279,13 @@ impl Laboratory {
             table: scenario.open_table(&Player::seated(&seating), row.seed)?,
             people,
             book,
+            presence,
             store: self.store.clone(),
-            clock: self.clock,
+            clock: self.clock.clone(),
             pace: Pace::new(self.settings.pace, row.seed),
             agents_step_away: self.settings.agents_step_away,
             host: row.host.map(Seat),
-            friend_links: self.friend_links(row, people)?,
+            friend_links: friend_links(&row, people, invites),
         };
         Ok(Running::new(parts)?)
     }
@@ -291,9 +297,8 @@ impl Laboratory {
             return Ok(commands);
         }
         let _lane = self.lane(table).await;
-        let row = self.store.table(table)?.ok_or(TableError::Gone)?;
-        let book = self.store.events(table)?;
-        self.start(row, book).await
+        let kept = self.store.kept(table).await?.ok_or(TableError::Gone)?;
+        self.start(kept).await
     }
 
     /// Waits until nobody else brings this table back or takes a seat at it.
@@ -307,16 +312,18 @@ impl Laboratory {
 async fn note_life(lab: Weak<Laboratory>) {
     while let Some(lab) = lab.upgrade() {
         lab.store.note_alive(lab.now_ms()).await;
+        let clock = lab.clock.clone();
         drop(lab);
-        tokio::time::sleep(ALIVE_EVERY).await;
+        clock.sleep(ALIVE_EVERY).await;
     }
 }
 
 /// Looks again and again for tables whose time is over, as long as the laboratory is there.
 async fn look_after(lab: Weak<Laboratory>) {
+    let Some(clock) = lab.upgrade().map(|lab| lab.clock.clone()) else { return };
     loop {
         // Whoever waits at a table when the server is started again has time to come back.
-        tokio::time::sleep(UPKEEP_EVERY).await;
+        clock.sleep(UPKEEP_EVERY).await;
         let Some(lab) = lab.upgrade() else { return };
         match upkeep::sweep(lab.store.clone(), lab.settings.expiry, lab.now_ms(), lab.running_ids()).await {
             Ok(0) => {}

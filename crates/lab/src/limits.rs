@@ -25,6 +25,10 @@ pub const STORE_BATCH: usize = 256;
 /// third of what an action costs.
 pub const COMMIT_EVERY: Duration = Duration::from_millis(40);
 
+/// Connections that read the database at the same time, each on a thread of its own; who comes later waits. What takes
+/// long, such as the upkeep, has one of its own.
+pub const READERS: usize = 4;
+
 /// A commit that takes longer shows a slow disk; the next one lets the other tasks of its thread go on elsewhere.
 pub const SLOW_COMMIT: Duration = Duration::from_millis(5);
 
@@ -88,6 +92,10 @@ pub const LINKS_PER_SEAT: usize = 8;
 
 /// How long somebody may be gone before others are told: longer than it takes to load a page again.
 pub const PRESENCE_GRACE: Duration = Duration::from_secs(8);
+
+/// Comings and goings that are recorded of one table. Nobody is away more than once in a [`PRESENCE_GRACE`], but some
+/// tables stay open for weeks.
+pub const PRESENCES_RECORDED: usize = 1000;
 
 /// Finished games that are kept ready to be looked back at.
 pub const DEBRIEFS: usize = 64;

@@ -64,6 +64,7 @@ impl Lookbacks {
             return Ok(Some(known));
         }
         let turn = Arc::clone(&self.turns).acquire_owned().await?;
+        let kept = lab.store.kept(&table.id).await.map_err(TableError::from)?.ok_or(TableError::Gone)?;
         let (made, lab) = (Arc::clone(&self.made), Arc::clone(lab));
         let looked = tokio::task::spawn_blocking(move || {
             // Kept to the end of the work, also if whoever asked has gone meanwhile.
@@ -73,7 +74,7 @@ impl Lookbacks {
                 return Ok(Some(known));
             }
             let id = table.id.clone();
-            let debrief = Debrief::of(lab.replay(table)?).map(Arc::new);
+            let debrief = Debrief::of(lab.replay(kept)?).map(Arc::new);
             if let Some(debrief) = &debrief {
                 made.keep(id, debrief);
             }

@@ -28,6 +28,8 @@ pub(crate) enum Farewell {
     Silent,
     /// The table cannot be had just now.
     TableGone,
+    /// The person has left the table.
+    Left,
 }
 
 impl Farewell {
@@ -39,6 +41,7 @@ impl Farewell {
             Farewell::TooSlow => 4002,
             Farewell::Silent => 4003,
             Farewell::TableGone => 4004,
+            Farewell::Left => 4005,
         }
     }
 
@@ -50,6 +53,7 @@ impl Farewell {
             Farewell::TooSlow => "the connection is too slow to keep up",
             Farewell::Silent => "nothing was said; say hello first",
             Farewell::TableGone => "the table is not there just now; come back in a moment",
+            Farewell::Left => "you have left the table; open the page again to come back",
         }
     }
 }

@@ -44,6 +44,11 @@ impl Pace {
         if waiting.is_empty() { None } else { Some(waiting[self.stream.index(waiting.len())]) }
     }
 
+    /// Does something happen that has this probability?
+    pub(crate) fn happens(&mut self, probability: f64) -> bool {
+        self.stream.happens(probability)
+    }
+
     /// A time of this mean, whenever the present moment: how long until something that just happens.
     pub(crate) fn by_chance(&mut self, mean: Duration) -> Duration {
         mean.mul_f64(-(1.0 - self.stream.unit()).ln())

@@ -84,29 +84,27 @@ impl Place {
     }
 }
 
-impl Laboratory {
-    /// The seats that the host may pass on, with the links that nobody has used yet. When all have arrived there is
-    /// nothing more to pass on.
-    pub(crate) fn friend_links(&self, row: &TableRow, people: SeatSet) -> Result<Vec<FriendLink>, StoreError> {
-        if row.host.is_none() || row.standing != Standing::Waiting {
-            return Ok(Vec::new());
-        }
-        let invites = self.store.invites(&row.id)?;
-        let link = |seat: u8| {
-            let invite = invites.iter().find(|(invited, _)| *invited == seat);
-            FriendLink { seat, link: invite.map(|(_, token)| format!("/seat/{token}")) }
-        };
-        let seats = (0..row.seating.len()).filter_map(|seat| u8::try_from(seat).ok());
-        Ok(seats.filter(|&seat| people.contains(Seat(seat)) && row.host != Some(seat)).map(link).collect())
+/// The seats that the host may pass on, with the links that nobody has used yet. When all have arrived there is nothing
+/// more to pass on.
+pub(crate) fn friend_links(row: &TableRow, people: SeatSet, invites: &[(u8, String)]) -> Vec<FriendLink> {
+    if row.host.is_none() || row.standing != Standing::Waiting {
+        return Vec::new();
     }
+    let link = |seat: u8| {
+        let invite = invites.iter().find(|(invited, _)| *invited == seat);
+        FriendLink { seat, link: invite.map(|(_, token)| format!("/seat/{token}")) }
+    };
+    let seats = (0..row.seating.len()).filter_map(|seat| u8::try_from(seat).ok());
+    seats.filter(|&seat| people.contains(Seat(seat)) && row.host != Some(seat)).map(link).collect()
+}
 
+impl Laboratory {
     /// The place that a link leads to.
-    pub(crate) fn place(&self, token: &str) -> Result<Option<Place>, StoreError> {
+    pub(crate) async fn place(&self, token: &str) -> Result<Option<Place>, StoreError> {
         if !token::is_token(token) {
             return Ok(None);
         }
-        let Some(found) = self.store.find_seat(&token::hash(token))? else { return Ok(None) };
-        let Some(table) = self.store.table(&found.table)? else { return Ok(None) };
+        let Some((found, table)) = self.store.place(&token::hash(token)).await? else { return Ok(None) };
         // Links to other devices lead to the same seat, and share its account.
         let seat = format!("{}-{:?}", found.table, found.seat);
         let account = self.accounts.of(&seat);
@@ -123,12 +121,12 @@ impl Laboratory {
     /// Takes the seat that a link leads to for the holder of a key; false if somebody else was first or there is no
     /// seat. Who asks twice gets the same answer twice.
     pub(crate) async fn take_seat_with(self: &Arc<Self>, token: &str, key: &str) -> Result<bool, StoreError> {
-        let place = || self.place(token);
-        let Some((table, Some(seat))) = place()?.map(|place| (place.table.id, place.seat)) else { return Ok(false) };
+        let place = self.place(token).await?;
+        let Some((table, Some(seat))) = place.map(|place| (place.table.id, place.seat)) else { return Ok(false) };
         let _lane = self.lane(&table).await;
         let is_new = self.store.take_seat(&token::hash(token), &token::hash(key)).await?;
         if !is_new {
-            return Ok(place()?.is_some_and(|place| place.opens_with(Some(key))));
+            return Ok(self.place(token).await?.is_some_and(|place| place.opens_with(Some(key))));
         }
         let commands = self.running.lock().await.get(&table).cloned();
         if let Some(commands) = commands {
@@ -142,7 +140,7 @@ impl Laboratory {
         let (table, seat) = (&place.table.id, place.seat.map(|seat| seat.0));
         // One after the other, so that all are counted.
         let _lane = self.lane(table).await;
-        if self.store.links_of(table, seat)? >= LINKS_PER_SEAT {
+        if self.store.links_of(table, seat).await? >= LINKS_PER_SEAT {
             return Ok(None);
         }
         let token = token::fresh()?;

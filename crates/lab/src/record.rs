@@ -6,7 +6,7 @@ use game::{GameLog, ReplayError, ScenarioText, Shelf, Source};
 use serde_json::Value;
 
 use crate::replay::Replay;
-use crate::store::{EventRow, TableRow};
+use crate::store::Kept;
 use crate::trouble::{ScenarioError, TableError};
 
 /// Why a table cannot be a log.
@@ -27,10 +27,10 @@ pub enum NoRecord {
 }
 
 /// The log of a table that is over, played again under the rules, and its scenario. The error says what does not fit.
-pub fn record(shelf: &Shelf, row: &TableRow, book: Vec<EventRow>) -> Result<(ScenarioText, GameLog), NoRecord> {
-    let source = Source::new(&row.scenario, &row.scenario_text);
+pub fn record(shelf: &Shelf, kept: Kept) -> Result<(ScenarioText, GameLog), NoRecord> {
+    let source = Source::new(&kept.table.scenario, &kept.table.scenario_text);
     let scenario = shelf.load(&source, &[]).map_err(ScenarioError::from).map_err(TableError::from)?;
-    let replay = Replay::of(Arc::clone(&scenario), row.clone(), book)?;
+    let replay = Replay::of(Arc::clone(&scenario), kept)?;
     let log = replay.log().ok_or(NoRecord::NotOver)?;
     let again = scenario.replay(&log)?.log;
     if again.result != log.result {
@@ -43,6 +43,7 @@ pub fn record(shelf: &Shelf, row: &TableRow, book: Vec<EventRow>) -> Result<(Sce
 mod tests {
     use super::*;
     use crate::store::tests::{note, remark, table};
+    use crate::store::{EventRow, TableRow};
 
     const GAMES: &[&dyn game::AnyGame] = &[&bilateral::GAME];
 
@@ -54,7 +55,10 @@ mod tests {
     #[test]
     fn what_cannot_be_a_log_is_told_with_the_reason() {
         let shelf = Shelf::new(GAMES, game::Library::empty());
-        let reason = |row: &TableRow, book| record(&shelf, row, book).unwrap_err().to_string();
+        let reason = |row: &TableRow, book| {
+            let kept = Kept { table: row.clone(), book, presence: Vec::new() };
+            record(&shelf, kept).unwrap_err().to_string()
+        };
         assert_eq!(reason(&room(), vec![note(1, "{\"started\":{}}")]), "the game is not over");
         let misfit = reason(&room(), vec![note(1, "{\"started\":{}}"), remark(2)]);
         assert!(misfit.starts_with("entry 2: "), "{misfit}");

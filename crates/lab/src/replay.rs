@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use game::{AnyScenario, AnyTable, GameLog, Header, Seat, Told};
+use game::{AnyScenario, AnyTable, Attended, GameLog, Header, Seat, Told};
 use serde_json::{Value, json};
 
 use crate::book::{Entry, Misfit};
-use crate::store::{EventRow, Kind, TableRow};
+use crate::store::{EventRow, Kept, Kind, PresenceRow, TableRow};
 use crate::trouble::TableError;
 
 /// A table that was played again.
@@ -17,6 +17,7 @@ pub(crate) struct Replay {
     /// The number of the last entry of the book; 0 if there is none.
     pub(crate) last_seq: u64,
     events: Vec<Happened>,
+    presence: Vec<PresenceRow>,
 }
 
 /// An event of the game, and where it stands in the book.
@@ -29,11 +30,12 @@ struct Happened {
 
 impl Replay {
     /// Lets happen again what the book tells. The error says which entry does not fit.
-    pub(crate) fn of(scenario: Arc<dyn AnyScenario>, row: TableRow, book: Vec<EventRow>) -> Result<Replay, TableError> {
+    pub(crate) fn of(scenario: Arc<dyn AnyScenario>, kept: Kept) -> Result<Replay, TableError> {
+        let Kept { table: row, book, presence } = kept;
         // Nobody is asked to move, so the agents need not be there, nor the models that they played by.
         let table = scenario.open_table(&vec![None; row.seating.len()], row.seed)?;
         let last_seq = book.last().map_or(0, |entry| entry.seq);
-        let mut replay = Replay { row, scenario, table, last_seq, events: Vec::new() };
+        let mut replay = Replay { row, scenario, table, last_seq, events: Vec::new(), presence };
         for entry in book.into_iter().filter(|entry| entry.kind == Kind::Game) {
             replay.happen(entry)?;
         }
@@ -72,6 +74,15 @@ impl Replay {
         self.table.outcome().map(|outcome| serde_json::to_value(&outcome).unwrap_or_default())
     }
 
+    /// Who came, was away or left, with times since the table was opened.
+    fn attendance(&self) -> Vec<Attended> {
+        let attended = |row: &PresenceRow| {
+            let seat = self.scenario.seats().get(usize::from(row.seat))?.clone();
+            Some(Attended { at_ms: row.at_ms.saturating_sub(self.row.created_ms), seat, presence: row.presence })
+        };
+        self.presence.iter().filter_map(attended).collect()
+    }
+
     /// The log of a game that is over, with times since the table was opened; `None` while it goes on.
     pub(crate) fn log(&self) -> Option<GameLog> {
         let Replay { row, scenario, .. } = self;
@@ -82,6 +93,7 @@ impl Replay {
             scenario: scenario.text().hash,
             seating: scenario.seats().iter().cloned().zip(row.seating.iter().map(filler)).collect(),
             haggle: game::VERSION.to_owned(),
+            attendance: self.attendance(),
         };
         let timed = |happened: &Happened| {
             let since_ms = happened.at_ms.saturating_sub(row.created_ms);

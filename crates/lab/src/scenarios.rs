@@ -115,7 +115,7 @@ mod tests {
         let page = lab.scenario("fishing-dispute").unwrap();
         for _ in 0..2 {
             let opened = lab.open_table("fishing-dispute", &[Filler::Person, Filler::Person]).await.unwrap();
-            let row = lab.place(opened.seats[0].as_ref().unwrap()).unwrap().unwrap().table;
+            let row = lab.place(opened.seats[0].as_ref().unwrap()).await.unwrap().unwrap().table;
             let of_table = lab.table_scenario(&row).unwrap();
             assert!(Arc::ptr_eq(&of_table, &page));
             assert!(Arc::ptr_eq(of_table.game::<crisis::Crisis>().unwrap(), page.game().unwrap()));

@@ -1,15 +1,14 @@
 //! One connection of one seat: reads what is said, passes it to the table, and sends what the table tells.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket};
 use futures_util::SinkExt;
 use game::Seat;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
-use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::account::{Account, SocketPermit};
+use crate::clock::{Clock, Moment};
 use crate::door::Closing;
 use crate::frames::{self, Said};
 use crate::laboratory::Laboratory;
@@ -28,7 +27,7 @@ pub(crate) async fn serve(
 ) {
     let (outbox, inbox, ending) = queue();
     let Ok(commands) = lab.commands(&place.table.id).await else {
-        return take_leave(&mut socket, Farewell::TableGone).await;
+        return take_leave(&lab.clock, &mut socket, Farewell::TableGone).await;
     };
     let client = Client {
         seat: place.seat,
@@ -39,7 +38,7 @@ pub(crate) async fn serve(
         has_said_hello: false,
     };
     if let Some(farewell) = talk(&lab, client, (inbox, ending, closing), &mut socket).await {
-        take_leave(&mut socket, farewell).await;
+        take_leave(&lab.clock, &mut socket, farewell).await;
     }
     let _ = commands.send(Command::Leave { connection }).await;
 }
@@ -51,22 +50,25 @@ async fn talk(
     (mut inbox, mut ending, mut closing): (Inbox, Ending, Closing),
     socket: &mut WebSocket,
 ) -> Option<Farewell> {
-    let mut heartbeat = tokio::time::interval_at(next_beat(lab.now_ms()), HEARTBEAT);
-    let opened = Instant::now();
+    let clock = &lab.clock;
+    let (opened, mut beat) = (clock.now(), next_beat(clock));
     let turns = Arc::new(Semaphore::new(MESSAGES_AHEAD));
     loop {
         let wait = client.account.wait();
         tokio::select! {
-            sent = inbox.next() => send_all(socket, sent?, &mut inbox).await?,
-            _ = heartbeat.tick() => send(socket, Message::Text(frames::heartbeat(lab.now_ms()))).await?,
+            sent = inbox.next() => send_all(clock, socket, sent?, &mut inbox).await?,
+            () = clock.sleep_until(beat) => {
+                beat = next_beat(clock);
+                send(clock, socket, Message::Text(frames::heartbeat(clock.now_ms()))).await?;
+            }
             (turn, message) = next_message(socket, &turns), if wait.is_zero() => {
                 if !client.receive(message?.ok()?, turn).await {
                     return None;
                 }
             }
             // A seat in debt is not listened to for a while.
-            () = tokio::time::sleep(wait), if !wait.is_zero() => {}
-            () = sleep_until(opened + HELLO_WITHIN), if !client.has_said_hello => return Some(Farewell::Silent),
+            () = clock.sleep(wait), if !wait.is_zero() => {}
+            () = clock.sleep_until(opened + HELLO_WITHIN), if !client.has_said_hello => return Some(Farewell::Silent),
             farewell = ending.comes() => return Some(farewell),
             // The table's task ended: the page comes back and finds it anew.
             () = client.commands.closed() => return Some(Farewell::TableGone),
@@ -85,41 +87,41 @@ async fn next_message(
 }
 
 /// Tells the client why the connection ends, if it still listens.
-async fn take_leave(socket: &mut WebSocket, farewell: Farewell) {
+async fn take_leave(clock: &Clock, socket: &mut WebSocket, farewell: Farewell) {
     let close = CloseFrame { code: farewell.code(), reason: farewell.reason().into() };
-    let _ = timeout(FAREWELL_WITHIN, socket.send(Message::Close(Some(close)))).await;
+    let _ = clock.within(FAREWELL_WITHIN, socket.send(Message::Close(Some(close)))).await;
 }
 
 /// All connections beat together: waking once for all costs far less than once for each.
-fn next_beat(now_ms: u64) -> Instant {
+fn next_beat(clock: &Clock) -> Moment {
     let beat_ms = u64::try_from(HEARTBEAT.as_millis()).unwrap_or(u64::MAX);
-    Instant::now() + Duration::from_millis(beat_ms - now_ms % beat_ms)
+    clock.moment_of((clock.now_ms() / beat_ms + 1) * beat_ms)
 }
 
-async fn send(socket: &mut WebSocket, message: Message) -> Option<()> {
-    timeout(SEND_WITHIN, socket.send(message)).await.ok()?.ok()
+async fn send(clock: &Clock, socket: &mut WebSocket, message: Message) -> Option<()> {
+    clock.within(SEND_WITHIN, socket.send(message)).await?.ok()
 }
 
 /// Sends what comes first and all that waits behind it in one go.
-async fn send_all(socket: &mut WebSocket, first: Sent, inbox: &mut Inbox) -> Option<()> {
+async fn send_all(clock: &Clock, socket: &mut WebSocket, first: Sent, inbox: &mut Inbox) -> Option<()> {
     let mut next = Some(first);
     while let Some(sent) = next {
         match sent {
-            Sent::Frame(frame) => feed(socket, Message::Text(frame)).await?,
+            Sent::Frame(frame) => feed(clock, socket, Message::Text(frame)).await?,
             Sent::History(history) => {
                 for piece in history {
                     // Flushed one by one: neither the server nor a slow line holds more than a piece at a time.
-                    send(socket, Message::Text(piece)).await?;
+                    send(clock, socket, Message::Text(piece)).await?;
                 }
             }
         }
         next = inbox.next_now();
     }
-    timeout(SEND_WITHIN, socket.flush()).await.ok()?.ok()
+    clock.within(SEND_WITHIN, socket.flush()).await?.ok()
 }
 
-async fn feed(socket: &mut WebSocket, message: Message) -> Option<()> {
-    timeout(SEND_WITHIN, socket.feed(message)).await.ok()?.ok()
+async fn feed(clock: &Clock, socket: &mut WebSocket, message: Message) -> Option<()> {
+    clock.within(SEND_WITHIN, socket.feed(message)).await?.ok()
 }
 
 fn is_short(id: &str) -> bool {
@@ -167,6 +169,7 @@ impl Client {
             (Said::Look { id, draft, opening }, Some(seat)) if is_short(&id) => {
                 Command::Ask { caller: self.caller(turn), seat, id, question: Question::Look { draft, opening } }
             }
+            (Said::Leave {}, Some(seat)) => Command::Depart { caller: self.caller(turn), seat },
             (Said::Typed { id, draft, line }, Some(seat)) if is_short(&id) => {
                 Command::Ask { caller: self.caller(turn), seat, id, question: Question::Typed { draft, line } }
             }

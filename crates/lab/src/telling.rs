@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use game::{AnyTable, Seat, Told};
 
+use crate::attendance::Seen;
 use crate::audience::Audience;
 use crate::book::{Book, Entry};
 use crate::frames::{self, Frame, State};
@@ -52,7 +53,7 @@ pub(crate) struct Telling {
     pub(crate) audience: Audience,
     stories: HashMap<Option<Seat>, Story>,
     last: HashMap<Option<Seat>, Last>,
-    presence: HashMap<Seat, Vec<u8>>,
+    presence: HashMap<Seat, Vec<Seen>>,
 }
 
 impl Telling {
@@ -110,17 +111,17 @@ impl Telling {
         self.story(scene, Some(seat)).number_of(entry)
     }
 
-    /// Tells a connection who is away, whether it knows or not.
-    pub(crate) fn welcome_with_presence(&mut self, seat: Seat, away: Vec<u8>, outbox: &Outbox) {
-        outbox.send(frames::presence(&away));
-        self.presence.insert(seat, away);
+    /// Tells a connection who is there, whether it knows or not.
+    pub(crate) fn welcome_with_presence(&mut self, seat: Seat, seen: Vec<Seen>, outbox: &Outbox) {
+        outbox.send(frames::presence(&seen));
+        self.presence.insert(seat, seen);
     }
 
-    /// Tells a seat who is away, if it was told otherwise before.
-    pub(crate) fn tell_presence(&mut self, seat: Seat, away: &[u8]) {
-        if self.presence.get(&seat).is_none_or(|told| told != away) {
-            self.audience.tell(Some(seat), &frames::presence(away));
-            self.presence.insert(seat, away.to_vec());
+    /// Tells a seat who is there, if it was told otherwise before.
+    pub(crate) fn tell_presence(&mut self, seat: Seat, seen: &[Seen]) {
+        if self.presence.get(&seat).is_none_or(|told| told != seen) {
+            self.audience.tell(Some(seat), &frames::presence(seen));
+            self.presence.insert(seat, seen.to_vec());
         }
     }
 }

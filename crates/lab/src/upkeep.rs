@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use std::time::Duration;
 
 use serde_json::json;
-use tokio::task::JoinError;
 
 use crate::limits::{EXPIRE_AT_ONCE, LEFT_FOR, UNBEGUN_FOR};
 use crate::store::{EventRow, Stale, Store, StoreError};
@@ -36,15 +35,6 @@ impl Expiry {
     }
 }
 
-/// Why tables cannot be closed.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum UpkeepError {
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    #[error("the upkeep: {0}")]
-    Stopped(JoinError),
-}
-
 /// Closes the tables whose time is over, except those that run: these are asked for when there is something to close.
 /// Gives the number of closed tables.
 pub(crate) async fn sweep(
@@ -52,11 +42,9 @@ pub(crate) async fn sweep(
     expiry: Expiry,
     now_ms: u64,
     running: impl Future<Output = HashSet<String>>,
-) -> Result<usize, UpkeepError> {
+) -> Result<usize, StoreError> {
     let before = |time: Duration| now_ms.saturating_sub(u64::try_from(time.as_millis()).unwrap_or(u64::MAX));
-    let (unbegun, left, reader) = (before(expiry.unbegun), before(expiry.left), store.clone());
-    let found =
-        tokio::task::spawn_blocking(move || reader.stale(unbegun, left)).await.map_err(UpkeepError::Stopped)??;
+    let found = store.stale(before(expiry.unbegun), before(expiry.left)).await?;
     if found.is_empty() {
         return Ok(0);
     }
@@ -80,6 +68,7 @@ fn in_words(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::clock::Timing;
     use crate::store::tests::{Folder, note, remark, table};
     use crate::store::{Link, Standing, TableRow};
 
@@ -110,14 +99,18 @@ mod tests {
         sweep(store.clone(), EXPIRY, NOW_MS, async { running }).await.unwrap()
     }
 
-    fn last_note(store: &Store, id: &str) -> String {
-        store.events(id).unwrap().pop().unwrap().body
+    async fn last_note(store: &Store, id: &str) -> String {
+        store.events(id).await.unwrap().pop().unwrap().body
+    }
+
+    async fn standing(store: &Store, id: &str) -> Standing {
+        store.table(id).await.unwrap().unwrap().standing
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn tables_that_nobody_comes_to_are_closed_with_a_reason() {
         let folder = Folder::new();
-        let store = Store::open(&folder.0).await.unwrap();
+        let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
         open(&store, "fresh", 0, false).await;
         open(&store, "never came", 1, false).await;
         open(&store, "played", 20, true).await;
@@ -128,23 +121,24 @@ mod tests {
         store.append("over", vec![EventRow { at_ms: days_ago(20), ..remark(2) }], Some(Standing::Over)).await.unwrap();
         assert_eq!(closed(&store, &["left", "never came"]).await, 0);
         assert_eq!(closed(&store, &[]).await, 2);
-        let standing = |id: &str| store.table(id).unwrap().unwrap().standing;
         let expected = [Standing::Waiting, Standing::Expired, Standing::Running, Standing::Expired, Standing::Over];
-        assert_eq!(["fresh", "never came", "played", "left", "over"].map(standing), expected);
+        for (id, expected) in ["fresh", "never came", "played", "left", "over"].into_iter().zip(expected) {
+            assert_eq!(standing(&store, id).await, expected, "{id}");
+        }
         let reason = |text: &str| json!({"expired": {"reason": text}}).to_string();
-        assert_eq!(last_note(&store, "never came"), reason("not everybody came within 1 day"));
-        assert_eq!(last_note(&store, "left"), reason("nobody did anything for 10 days"));
-        assert_eq!(store.events("left").unwrap().len(), 3);
-        let invites = |id: &str| store.invites(id).unwrap().len();
-        assert_eq!(["fresh", "never came"].map(invites), [1, 0]);
+        assert_eq!(last_note(&store, "never came").await, reason("not everybody came within 1 day"));
+        assert_eq!(last_note(&store, "left").await, reason("nobody did anything for 10 days"));
+        assert_eq!(store.events("left").await.unwrap().len(), 3);
+        assert_eq!(store.invites("fresh").await.unwrap().len(), 1);
+        assert_eq!(store.invites("never came").await.unwrap().len(), 0);
         assert_eq!(closed(&store, &[]).await, 0);
-        assert_eq!(store.unfinished().unwrap().len(), 1);
+        assert_eq!(store.unfinished().await.unwrap().len(), 1);
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn a_restart_is_no_move_and_time_away_is_not_held_against_anybody() {
         let folder = Folder::new();
-        let store = Store::open(&folder.0).await.unwrap();
+        let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
         for (id, away_days) in [("left", 0), ("could not come", 5)] {
             open(&store, id, 12, true).await;
             let body = json!({"resumed": {"away_ms": away_days * 24 * HOUR_MS}}).to_string();
@@ -152,22 +146,22 @@ mod tests {
             store.append(id, vec![resumed], None).await.unwrap();
         }
         assert_eq!(closed(&store, &[]).await, 1);
-        assert_eq!(store.table("left").unwrap().unwrap().standing, Standing::Expired);
+        assert_eq!(standing(&store, "left").await, Standing::Expired);
     }
 
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn who_comes_at_the_last_moment_keeps_the_table() {
         let folder = Folder::new();
-        let store = Store::open(&folder.0).await.unwrap();
+        let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
         open(&store, "a", 20, true).await;
         open(&store, "b", 20, false).await;
-        let found = store.stale(NOW_MS, NOW_MS).unwrap();
+        let found = store.stale(NOW_MS, NOW_MS).await.unwrap();
         assert_eq!(found.len(), 2);
         store.append("a", vec![remark(2)], None).await.unwrap();
         store.append("b", vec![remark(1)], Some(Standing::Running)).await.unwrap();
         let closing = found.into_iter().map(|stale| (stale.clone(), EXPIRY.note(&stale, NOW_MS))).collect();
         assert_eq!(store.expire(closing).await.unwrap(), 0);
-        assert_eq!(store.unfinished().unwrap().len(), 2);
-        assert_eq!(store.events("a").unwrap().pop(), Some(remark(2)));
+        assert_eq!(store.unfinished().await.unwrap().len(), 2);
+        assert_eq!(store.events("a").await.unwrap().pop(), Some(remark(2)));
     }
 }

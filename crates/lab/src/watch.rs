@@ -7,28 +7,34 @@ use serde_json::{Value, json};
 
 use crate::laboratory::Laboratory;
 use crate::places::Place;
+use crate::store::Kept;
 use crate::trouble::TableError;
 
 /// What a spectator sees of a table; `None` if the place is a player's.
-pub(crate) fn standing(lab: &Laboratory, place: &Place) -> Result<Option<Value>, TableError> {
+pub(crate) async fn standing(lab: &Laboratory, place: &Place) -> Result<Option<Value>, TableError> {
     if place.seat.is_some() {
         return Ok(None);
     }
-    let replay = lab.replay(place.table.clone())?;
+    let kept = lab.store.kept(&place.table.id).await?.ok_or(TableError::Gone)?;
+    place.account.paying(|| told(lab, place, kept)).map(Some)
+}
+
+fn told(lab: &Laboratory, place: &Place, kept: Kept) -> Result<Value, TableError> {
+    let replay = lab.replay(kept)?;
     let table = &replay.table;
     let view = |seat: Seat| serde_json::from_str(&table.view(seat)).unwrap_or_default();
     let views: Vec<Value> = replay.seats().map(view).collect();
     let briefings: Vec<Value> = replay.seats().map(|seat| table.briefing(seat)).collect();
     let lines: Vec<_> = replay.seats().map(|seat| table.lines(seat, &Draft::default())).collect();
     let agents: Vec<Value> = place.table.seating.iter().map(|agent| describe(lab, agent.as_deref())).collect();
-    Ok(Some(json!({
+    Ok(json!({
         "seq": replay.last_seq,
         "story": replay.scenario.info().story,
         "agents": agents,
         "briefings": briefings,
         "views": views,
         "lines": lines,
-    })))
+    }))
 }
 
 /// An agent by its name, with what it does in a sentence.

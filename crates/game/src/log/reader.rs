@@ -205,7 +205,8 @@ mod tests {
     fn head() -> String {
         let scenario = ScenarioText::new("bilateral", "x", String::new());
         let hash = scenario.hash.clone();
-        let game = Header { number: 0, seed: 0, scenario: hash, seating: Vec::new(), haggle: String::new() };
+        let (seating, haggle, attendance) = (Vec::new(), String::new(), Vec::new());
+        let game = Header { number: 0, seed: 0, scenario: hash, seating, haggle, attendance };
         let lines = [serde_json::json!({ "scenario": scenario }), serde_json::json!({ "game": game })];
         lines.map(|line| format!("{line}\n")).concat()
     }

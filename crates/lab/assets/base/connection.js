@@ -100,6 +100,14 @@ export class Connection {
     this.stopped = true;
   }
 
+  /** Leaves the table on purpose; `done()` when the server knows, or cannot be told. */
+  leave(done) {
+    this.stop();
+    if (!this.isOpen) return done();
+    this.socket.addEventListener("close", done);
+    return this.transmit({ leave: {} });
+  }
+
   get isOpen() {
     return this.socket.readyState === WebSocket.OPEN;
   }

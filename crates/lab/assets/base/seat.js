@@ -4,10 +4,11 @@ import { Debrief } from "../debrief/debrief.js";
 import { CountdownClock } from "./clock.js";
 import { Connection } from "./connection.js";
 import { byId, el, glyph, seatClass, setBanner, setText } from "./dom.js";
+import { timeOfDay } from "./format.js";
 import { showFriendLinks } from "./friend.js";
 import { fillHelp } from "./help.js";
 import { Outbox } from "./outbox.js";
-import { listNames, phrase } from "./phrase.js";
+import { phrase } from "./phrase.js";
 import { basePath, Table } from "./table.js";
 
 const SAVE_STATES = {
@@ -61,6 +62,7 @@ class SeatPage {
       status: (state, attempt) => this.showStatus(state, attempt),
       ended: () => this.showEnded(),
     });
+    byId("leave").addEventListener("click", () => this.connection.leave(() => location.assign("/")));
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) document.title = this.title;
     });
@@ -214,11 +216,16 @@ function roleLine({ seat, labels, briefing }) {
   return phrase("You are {mark} {role}", { mark: glyph(seat), role });
 }
 
-/** Who has lost the connection, as a sentence; null if nobody has. */
-function absence(names, seats) {
-  if (names.length === 0) return null;
-  if (seats === 2) return "The other side has lost its connection.";
-  return names.length === 1
-    ? `${names[0]} has lost the connection.`
-    : `${listNames(names)} have lost the connection.`;
+/** Who is not there, a sentence for each; null if everybody is. */
+function absence(absent, seats) {
+  return absent.map((one) => absenceOf(one, seats === 2)).join(" ") || null;
+}
+
+function absenceOf({ name, presence, since }, isOther) {
+  const time = since ? timeOfDay(since) : null;
+  const left = presence === "left";
+  if (isOther && time) return left ? `The other side has left the table (since ${time}).` : `The other side has lost its connection (since ${time}).`;
+  if (isOther) return left ? "The other side has left the table." : "The other side has lost its connection.";
+  if (time) return left ? `${name} has left the table (since ${time}).` : `${name} has lost the connection (since ${time}).`;
+  return left ? `${name} has left the table.` : `${name} has lost the connection.`;
 }

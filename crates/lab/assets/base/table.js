@@ -14,7 +14,7 @@ export class Table {
     this.seats = [];
     this.labels = [];
     this.friendLinks = [];
-    this.away = [];
+    this.presence = [];
     this.state = null;
     this.news = new Map();
     this.early = [];
@@ -42,7 +42,7 @@ export class Table {
     this.labels = frame.labels ?? this.seats;
     this.friendLinks = frame.friend_links ?? [];
     // Until it is told otherwise nobody who has a link has come.
-    this.away = this.friendLinks.map(({ seat }) => seat);
+    this.presence = this.friendLinks.map(({ seat }) => ({ seat, presence: "away" }));
   }
 
   /** Takes a piece of what happened before. It is told with the state that follows. */
@@ -72,17 +72,22 @@ export class Table {
   }
 
   takePresence(frame) {
-    this.away = frame.away ?? [];
+    this.presence = frame.seats ?? [];
   }
 
-  /** The names of the others who have no connection. */
+  /** The others who are not there, as {name, presence, since}. */
   get absent() {
-    return this.away.filter((seat) => seat !== this.seat).map((seat) => this.seats[seat]);
+    const others = this.presence.filter(({ seat, presence }) => seat !== this.seat && presence !== "there");
+    return others.map(({ seat, presence, since }) => ({ name: this.seats[seat], presence, since }));
+  }
+
+  isAway(seat) {
+    return this.presence.some((seen) => seen.seat === seat && seen.presence !== "there");
   }
 
   /** The seats for friends who are not here, with their links: `link` is null where somebody has used it. */
   get openLinks() {
-    return this.friendLinks.filter(({ seat }) => this.away.includes(seat));
+    return this.friendLinks.filter(({ seat }) => this.isAway(seat));
   }
 
   /** Is there a link to send? */

@@ -50,12 +50,13 @@ test("a link that was used is no link any more, and its seat is shown until some
   ]);
   assert.deepEqual(table.openLinks.map(keyOf), ["open-1", "taken-2"]);
   assert.ok(table.hasLinkToSend);
-  table.takePresence({ away: [1] });
+  table.takePresence({ seats: [{ seat: 1, presence: "left", since: 7 }, { seat: 2, presence: "there" }] });
+  assert.deepEqual(table.absent, [{ name: "SPg", presence: "left", since: 7 }]);
   assert.deepEqual(table.openLinks.map(keyOf), ["open-1"]);
   table.takeTaken({ seat: 1 });
   assert.ok(!table.hasLinkToSend);
   assert.deepEqual(table.openLinks.map(keyOf), ["taken-1"]);
-  table.takePresence({ away: [] });
+  table.takePresence({ seats: [] });
   assert.deepEqual(table.openLinks, []);
 });
 

@@ -39,9 +39,9 @@ test("links wait for those who are away, and the text counts them", () => {
   const links = [1, 2].map((seat) => ({ seat, link: `/seat/${seat}` }));
   table.takeBriefing({ seat: 0, seats: ["CS", "SPg", "SPy"], friend_links: links });
   assert.deepEqual(table.openLinks, links, "before anything is told nobody has come");
-  table.takePresence({ away: [2] });
+  table.takePresence({ seats: [{ seat: 2, presence: "away" }] });
   assert.deepEqual(table.openLinks, [links[1]]);
-  assert.deepEqual(table.absent, ["SPy"]);
+  assert.deepEqual(table.absent.map(({ name }) => name), ["SPy"]);
   assert.match(friendText(2, 3), /^2 friends have not arrived yet/);
   assert.match(friendText(1, 3), /^One friend has not arrived yet/);
   assert.match(friendText(1, 2), /^Your friend has not arrived yet/);

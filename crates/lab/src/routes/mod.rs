@@ -46,8 +46,8 @@ type Shared = State<Arc<Desk>>;
 
 /// Every route, behind its guard.
 pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Router {
-    let opening = ByAddress::new(TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
-    let health = Health::new(lab.store.clone());
+    let opening = ByAddress::new(lab.clock.clone(), TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
+    let health = Health::new(lab.store.clone(), lab.clock.clone());
     let (connections, lookbacks) = (AtomicU64::new(0), Lookbacks::default());
     let desk = Arc::new(Desk { lab, opening, connections, lookbacks, health, front: OnceCell::new(), closing });
     Router::new()

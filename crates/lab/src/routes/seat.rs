@@ -40,7 +40,7 @@ impl FromRequestParts<Arc<Desk>> for Seated {
     async fn from_request_parts(parts: &mut Parts, desk: &Arc<Desk>) -> Result<Seated, Problem> {
         let address = Path::<Address>::from_request_parts(parts, desk).await;
         let Path(Address { token }) = address.map_err(|_| Problem::NotFound)?;
-        let place = enter(desk, &token, &parts.headers)?;
+        let place = enter(desk, &token, &parts.headers).await?;
         Ok(Seated { token, place })
     }
 }
@@ -60,7 +60,7 @@ pub(super) async fn take_seat(
     Form(form): Form<Bare>,
 ) -> Result<Response, Problem> {
     check_form(&headers, &form.csrf)?;
-    find(&desk, &token)?;
+    find(&desk, &token).await?;
     let key = match cookie(&headers, BROWSER_COOKIE) {
         Some(browser) => token::key(&browser, &token),
         None => token::fresh().map_err(broken)?,
@@ -77,7 +77,7 @@ pub(super) async fn other_device(
     Form(form): Form<Bare>,
 ) -> Result<Response, Problem> {
     check_form(&headers, &form.csrf)?;
-    let place = enter(&desk, &token, &headers)?;
+    let place = enter(&desk, &token, &headers).await?;
     if place.seat.is_none() {
         return Err(Problem::NotFound);
     }
@@ -104,7 +104,7 @@ pub(super) async fn play_again(
     Form(form): Form<Bare>,
 ) -> Result<Response, Problem> {
     check_form(&headers, &form.csrf)?;
-    let place = enter(&desk, &token, &headers)?;
+    let place = enter(&desk, &token, &headers).await?;
     // While it goes on, who sits on the other side is nobody's business.
     over(&place)?;
     if !desk.opening.take(visitor.address) {
@@ -114,14 +114,14 @@ pub(super) async fn play_again(
 }
 
 /// The place that a link leads to, for anybody who has the link.
-pub(super) fn find(desk: &Desk, token: &str) -> Result<Place, Problem> {
-    let place = look_up(desk, token)?;
+pub(super) async fn find(desk: &Desk, token: &str) -> Result<Place, Problem> {
+    let place = look_up(desk, token).await?;
     pay(&place.strangers)?;
     Ok(place)
 }
 
-fn look_up(desk: &Desk, token: &str) -> Result<Place, Problem> {
-    desk.lab.place(token).map_err(broken)?.ok_or(Problem::NotFound)
+async fn look_up(desk: &Desk, token: &str) -> Result<Place, Problem> {
+    desk.lab.place(token).await.map_err(broken)?.ok_or(Problem::NotFound)
 }
 
 /// Charges a request, or refuses it if too much is owed.
@@ -135,8 +135,8 @@ fn pay(account: &Account) -> Result<(), Problem> {
 }
 
 /// The place that a link leads to, for who sits there.
-fn enter(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Place, Problem> {
-    admit(look_up(desk, token)?, headers)
+async fn enter(desk: &Desk, token: &str, headers: &HeaderMap) -> Result<Place, Problem> {
+    admit(look_up(desk, token).await?, headers)
 }
 
 /// Lets in whoever has the key.
@@ -168,7 +168,7 @@ pub(super) async fn seat_page(
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
-    let place = look_up(&desk, &token)?;
+    let place = look_up(&desk, &token).await?;
     if !place.is_taken() {
         pay(&place.strangers)?;
         let page = |secret: &str| pages::invitation(&desk.lab, &place, &token, secret);
@@ -197,6 +197,6 @@ pub(super) async fn connect(
 }
 
 pub(super) async fn watch_json(State(desk): Shared, Seated { place, .. }: Seated) -> Result<Response, Problem> {
-    let standing = place.account.paying(|| watch::standing(&desk.lab, &place)).map_err(broken)?;
+    let standing = watch::standing(&desk.lab, &place).await.map_err(broken)?;
     Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }

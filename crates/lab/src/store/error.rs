@@ -3,8 +3,6 @@
 use std::io;
 use std::sync::Arc;
 
-use rusqlite::ErrorCode;
-
 use super::FILE;
 use super::lock::FILE as LOCK_FILE;
 
@@ -16,10 +14,10 @@ pub enum StoreError {
     DiskFull,
     /// The disk fails.
     #[error("the disk cannot be read or written ({0}); see whether it is full or failing")]
-    Disk(Arc<rusqlite::Error>),
+    Disk(String),
     /// SQLite refuses.
     #[error("the database: {0}")]
-    Database(Arc<rusqlite::Error>),
+    Database(String),
     /// There is no folder to keep it in.
     #[error("cannot make the folder: {0}")]
     NoFolder(Arc<io::Error>),
@@ -66,6 +64,9 @@ pub enum StoreError {
         /// What is read.
         read: Option<u64>,
     },
+    /// Nothing is read any more.
+    #[error("the database: its readers have stopped")]
+    ReaderStopped,
     /// Nothing is written any more.
     #[error("the database: its writer has stopped")]
     WriterStopped,
@@ -75,14 +76,4 @@ pub enum StoreError {
     /// A text that is not a link.
     #[error("'{0}' is no link to a seat; one ends with 32 letters and figures")]
     NoLink(String),
-}
-
-impl From<rusqlite::Error> for StoreError {
-    fn from(error: rusqlite::Error) -> StoreError {
-        match error.sqlite_error_code() {
-            Some(ErrorCode::DiskFull) => StoreError::DiskFull,
-            Some(ErrorCode::SystemIoFailure) => StoreError::Disk(Arc::new(error)),
-            _ => StoreError::Database(Arc::new(error)),
-        }
-    }
 }

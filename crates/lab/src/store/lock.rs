@@ -8,9 +8,8 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-use tokio::time::{Instant, sleep};
-
 use super::StoreError;
+use crate::clock::Clock;
 use crate::limits::{LOCK_AGAIN, LOCK_PATIENCE};
 
 /// The name of the file in its folder.
@@ -24,12 +23,12 @@ pub(super) struct FolderLock {
 
 impl FolderLock {
     /// Takes the right to a folder; whoever is just ending gets a moment for it.
-    pub(super) async fn take(folder: &Path) -> Result<FolderLock, StoreError> {
-        let give_up = Instant::now() + LOCK_PATIENCE;
+    pub(super) async fn take(folder: &Path, clock: &Clock) -> Result<FolderLock, StoreError> {
+        let give_up = clock.now() + LOCK_PATIENCE;
         loop {
             match FolderLock::try_take(folder) {
                 Ok(lock) => return Ok(lock),
-                Err(Refused::InUse(_)) if Instant::now() < give_up => sleep(LOCK_AGAIN).await,
+                Err(Refused::InUse(_)) if clock.now() < give_up => clock.sleep(LOCK_AGAIN).await,
                 Err(refused) => return Err(refused.into()),
             }
         }
@@ -92,7 +91,7 @@ mod tests {
         let folder = Folder::new();
         // A killed server leaves its file, with a longer number than ours.
         std::fs::write(folder.0.join(FILE), "99999999999").unwrap();
-        let lock = FolderLock::take(&folder.0).await.unwrap();
+        let lock = FolderLock::take(&folder.0, &Clock::by_the_wall()).await.unwrap();
         let refused = StoreError::from(FolderLock::try_take(&folder.0).unwrap_err()).to_string();
         let expected = format!("another server (process {}) uses this folder; ", std::process::id());
         assert!(refused.starts_with(&expected) && refused.ends_with("--data"), "{refused}");
@@ -101,14 +100,36 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn who_does_not_end_is_waited_for_so_long_and_no_longer() {
+        let folder = Folder::new();
+        let (clock, hand) = Clock::standing_at(0);
+        let _lock = FolderLock::take(&folder.0, &clock).await.unwrap();
+        let ticking = async {
+            while clock.now_ms() < 3_000 {
+                tokio::task::yield_now().await;
+                hand.advance(LOCK_AGAIN);
+            }
+        };
+        let (refused, ()) = tokio::join!(FolderLock::take(&folder.0, &clock), ticking);
+        assert!(matches!(refused, Err(StoreError::InUse(_))), "{refused:?}");
+    }
+
+    #[tokio::test]
     async fn who_is_just_ending_gets_a_moment() {
         let folder = Folder::new();
-        let lock = FolderLock::take(&folder.0).await.unwrap();
+        let (clock, hand) = Clock::standing_at(0);
+        let lock = FolderLock::take(&folder.0, &clock).await.unwrap();
         let ending = async {
-            sleep(LOCK_AGAIN * 4).await;
+            clock.sleep(LOCK_AGAIN * 4).await;
             drop(lock);
         };
-        let (taken, ()) = tokio::join!(FolderLock::take(&folder.0), ending);
+        let ticking = async {
+            for _ in 0..6 {
+                tokio::task::yield_now().await;
+                hand.advance(LOCK_AGAIN);
+            }
+        };
+        let (taken, (), ()) = tokio::join!(FolderLock::take(&folder.0, &clock), ending, ticking);
         taken.unwrap();
     }
 }

@@ -1,96 +1,66 @@
-//! The only place that speaks SQL: tables, seats and an append-only list of events, in one SQLite file.
+//! What is kept: tables, seats and an append-only list of events, in one file on disk.
 //!
-//! Writing goes through one task ([`writer`]), which answers after the commit; SQLite runs in WAL mode with
-//! `synchronous = FULL`, so that a commit is on disk. Reading has a connection of its own and never waits for a writer.
+//! Writing goes through one queue ([`queue`]), which answers after the commit; reading has a few readers of its own
+//! ([`readers`]) and never waits for a writer, nor a writer for it. Only [`sql`] knows that it is a database.
 //!
 //! Starting is as safe as running: whatever [`Store::open`] does is one transaction, or leaves nothing behind when it is
 //! cut off.
 
-mod erasure;
+mod change;
 mod error;
 mod lock;
-mod records;
+mod queue;
+mod readers;
 mod rows;
-mod schema;
-mod seats;
-mod sizes;
-mod soundness;
-mod tables;
+mod sql;
 #[cfg(test)]
 pub(crate) mod tests;
-mod upkeep;
-mod wal;
-mod writer;
 
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
-use rusqlite::{Connection, OptionalExtension};
-use tokio::sync::mpsc;
-
+pub use change::Stale;
+use change::{Change, Mark};
 pub use error::StoreError;
 use lock::FolderLock;
-pub use records::{Record, Records};
-pub use rows::{EventRow, Found, Kind, Link, Standing, TableRow};
-use rows::{signed, unsigned};
-pub use sizes::Sizes;
-use soundness::Damage;
-pub use upkeep::Stale;
-use writer::{Write, write_all};
+use queue::Queue;
+use readers::Readers;
+pub use rows::{EventRow, Found, Kept, Kind, Link, PresenceRow, Standing, TableRow};
+use sql::soundness::Damage;
+use sql::{Database, FILE, Reader, reads, stale};
+pub use sql::{Record, Records, Sizes};
 
-use crate::limits::{CHECKED_AT_START_BYTES, STORE_QUEUE};
-
-/// The name of the database in its folder.
-const FILE: &str = "haggle.sqlite";
-
-/// What is overwritten or forgotten, such as an invitation, does not stay in a corner of its page.
-const DURABLE: &str = "
-    PRAGMA busy_timeout = 5000;
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA secure_delete = FAST;
-";
-
-const READ_ONLY: &str = "
-    PRAGMA busy_timeout = 5000;
-    PRAGMA query_only = ON;
-";
+use crate::clock::Timing;
+use crate::limits::CHECKED_AT_START_BYTES;
 
 /// The database.
 #[derive(Clone, Debug)]
 pub struct Store {
-    file: Arc<Path>,
-    reader: Arc<Mutex<Connection>>,
-    writes: mpsc::Sender<Write>,
+    readers: Readers<Reader>,
+    writes: Queue<Change>,
     damage: Damage,
 }
 
 impl Store {
     /// Opens (or makes) the database in a folder and starts its writer. The folder is this process's until the last
     /// clone of the store is dropped.
-    pub async fn open(folder: &Path) -> Result<Store, StoreError> {
-        Store::open_checking(folder, CHECKED_AT_START_BYTES).await
+    pub async fn open(folder: &Path, timing: &Timing) -> Result<Store, StoreError> {
+        Store::open_checking(folder, timing, CHECKED_AT_START_BYTES).await
     }
 
     /// Opens the database; one of up to so many bytes is looked through before anything else is done.
-    async fn open_checking(folder: &Path, at_start_bytes: u64) -> Result<Store, StoreError> {
+    async fn open_checking(folder: &Path, timing: &Timing, at_start_bytes: u64) -> Result<Store, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::NoFolder(Arc::new(error)))?;
-        let lock = FolderLock::take(folder).await?;
+        let lock = FolderLock::take(folder, &timing.clock).await?;
         let file = folder.join(FILE);
-        let mut writer = Connection::open(&file)?;
-        let damage = soundness::check_soon(&writer, &file, at_start_bytes)?;
-        writer.execute_batch(DURABLE)?;
-        schema::prepare(&mut writer)?;
-        wal::lengthen(&writer)?;
-        let reader = reader(&file)?;
-        let (writes, waiting) = mpsc::channel(STORE_QUEUE);
-        tokio::spawn(write_all(writer, waiting, lock));
-        Ok(Store { file: file.into(), reader: Arc::new(Mutex::new(reader)), writes, damage })
+        let (database, damage) = Database::open(&file, lock, at_start_bytes, timing.clock.now_ms())?;
+        let readers = Readers::new(move || sql::reader(&file));
+        Ok(Store { readers, writes: Queue::to(database, timing), damage })
     }
 
     /// Ends all writing, after what waits already.
     pub(crate) async fn close(&self) {
-        let _ = self.write(Write::last()).await;
+        self.writes.close().await;
     }
 
     /// Has the writer ended, because the server does?
@@ -100,13 +70,12 @@ impl Store {
 
     /// Notes that the server is alive; nobody waits for the commit.
     pub async fn note_alive(&self, at_ms: u64) {
-        let _ =
-            self.writes.send(Write::new(move |connection| set_mark(connection, Mark::Alive, at_ms)).single(true)).await;
+        self.writes.note(Change::Mark(Mark::Alive, at_ms)).await;
     }
 
     /// When the server was last known to be alive.
-    pub fn last_alive(&self) -> Result<Option<u64>, StoreError> {
-        self.mark(Mark::Alive)
+    pub async fn last_alive(&self) -> Result<Option<u64>, StoreError> {
+        self.mark(Mark::Alive).await
     }
 
     /// Writes a number, waits for the commit, and reads it again. A database that was found to be damaged fails.
@@ -114,51 +83,113 @@ impl Store {
         if let Some(damage) = self.damage.get() {
             return Err(damage.clone());
         }
-        self.write(Write::new(move |connection| set_mark(connection, Mark::Health, number)).single(true)).await?;
-        match self.mark(Mark::Health)? {
+        self.writes.write(Change::Mark(Mark::Health, number)).await?;
+        match self.mark(Mark::Health).await? {
             Some(read) if read == number => Ok(()),
             read => Err(StoreError::OtherRead { written: number, read }),
         }
     }
 
-    fn mark(&self, mark: Mark) -> Result<Option<u64>, StoreError> {
-        let reader = self.reader();
-        let mut query = reader.prepare_cached("SELECT at_ms FROM alive WHERE id = ?1")?;
-        Ok(query.query_row([mark as i64], |row| unsigned(row, 0)).optional()?)
+    async fn mark(&self, mark: Mark) -> Result<Option<u64>, StoreError> {
+        self.readers.read(move |reader| reads::mark(reader, mark)).await
     }
 
-    /// Writes and gives the number of changed rows after the commit.
-    async fn write(&self, write: Write) -> Result<usize, StoreError> {
-        let (write, answer) = write.answered();
-        self.writes.send(write).await.map_err(|_| StoreError::WriterStopped)?;
-        answer.await.map_err(|_| StoreError::WriterStopped)?
+    /// Writes a new table and its links; answers after the commit.
+    pub async fn add_table(&self, row: TableRow, links: Vec<Link>) -> Result<(), StoreError> {
+        self.writes.write(Change::Table { row, links }).await.map(drop)
     }
 
-    /// A connection for long reading, during which others shall not wait.
-    fn another_reader(&self) -> Result<Connection, StoreError> {
-        Ok(reader(&self.file)?)
+    /// Appends entries to a table's book and, in the same transaction, notes how the table stands after them, if they
+    /// change that; answers after the commit.
+    pub async fn append(&self, table: &str, rows: Vec<EventRow>, standing: Option<Standing>) -> Result<(), StoreError> {
+        let table = table.to_owned();
+        self.writes.write(Change::Entries { table, rows, standing }).await.map(drop)
     }
 
-    /// The connection that reads. It is never left in a bad state: it only reads.
-    fn reader(&self) -> MutexGuard<'_, Connection> {
-        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Appends entries to the books of many tables and notes that the server is alive, all in one transaction; answers
+    /// after the commit.
+    pub async fn append_all(&self, entries: Vec<(String, Vec<EventRow>)>, alive_ms: u64) -> Result<(), StoreError> {
+        self.writes.write(Change::ManyEntries { entries, alive_ms }).await.map(drop)
     }
-}
 
-fn reader(file: &Path) -> rusqlite::Result<Connection> {
-    let reader = Connection::open(file)?;
-    reader.execute_batch(READ_ONLY)?;
-    Ok(reader)
-}
+    /// A table as it was set up, and how it stands.
+    pub async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        let id = id.to_owned();
+        self.readers.read(move |reader| reads::table(reader, &id)).await
+    }
 
-/// What is noted again and again in the table `alive`, by its row.
-#[derive(Clone, Copy)]
-enum Mark {
-    Alive = 1,
-    Health = 2,
-}
+    /// The whole book of a table, in order.
+    pub async fn events(&self, table: &str) -> Result<Vec<EventRow>, StoreError> {
+        let table = table.to_owned();
+        self.readers.read(move |reader| reads::events(reader, &table)).await
+    }
 
-fn set_mark(connection: &Connection, mark: Mark, number: u64) -> rusqlite::Result<usize> {
-    let text = "INSERT INTO alive (id, at_ms) VALUES (?1, ?2) ON CONFLICT (id) DO UPDATE SET at_ms = excluded.at_ms";
-    connection.prepare_cached(text)?.execute([mark as i64, signed(number)])
+    /// Records who came to a table, was away or left; nobody waits for the commit.
+    pub async fn note_presence(&self, table: &str, rows: Vec<PresenceRow>) {
+        self.writes.note(Change::Presence { table: table.to_owned(), rows }).await;
+    }
+
+    /// All that is kept of a table.
+    pub async fn kept(&self, table: &str) -> Result<Option<Kept>, StoreError> {
+        let table = table.to_owned();
+        self.readers.read(move |reader| reads::kept(reader, &table)).await
+    }
+
+    /// All that is kept of the tables that have begun and are not over, by id. What is waiting or closed is not looked
+    /// at, however much it is.
+    pub async fn unfinished(&self) -> Result<Vec<Kept>, StoreError> {
+        self.readers.read_long(reads::unfinished).await
+    }
+
+    /// What a link leads to, with the table.
+    pub async fn place(&self, token_hash: &str) -> Result<Option<(Found, TableRow)>, StoreError> {
+        let token_hash = token_hash.to_owned();
+        self.readers.read(move |reader| reads::place(reader, &token_hash)).await
+    }
+
+    /// Gives a seat to the holder of a key and forgets its invitation; answers after the commit. False if somebody was
+    /// first, or if there is no such link.
+    pub async fn take_seat(&self, token_hash: &str, key_hash: &str) -> Result<bool, StoreError> {
+        let taking = Change::Taking { token_hash: token_hash.to_owned(), key_hash: key_hash.to_owned() };
+        Ok(self.writes.write(taking).await? == 1)
+    }
+
+    /// The seats of a table that nobody has taken yet, with the tokens of their links, by seat.
+    pub async fn invites(&self, table: &str) -> Result<Vec<(u8, String)>, StoreError> {
+        let table = table.to_owned();
+        self.readers.read(move |reader| reads::invites(reader, &table)).await
+    }
+
+    /// Adds a link to a table, such as one for another device of the same seat; answers after the commit.
+    pub async fn add_link(&self, table: &str, link: Link) -> Result<(), StoreError> {
+        self.writes.write(Change::Link { table: table.to_owned(), link }).await.map(drop)
+    }
+
+    /// How many links lead to a seat (`None`: to the spectators' place).
+    pub async fn links_of(&self, table: &str, seat: Option<u8>) -> Result<usize, StoreError> {
+        let table = table.to_owned();
+        self.readers.read(move |reader| reads::links_of(reader, &table, seat)).await
+    }
+
+    /// The tables that were opened before the one time and have not begun, or at which nobody has moved since the
+    /// other. Time that the server was away is not held against those who play.
+    pub async fn stale(&self, unbegun_before_ms: u64, left_before_ms: u64) -> Result<Vec<Stale>, StoreError> {
+        self.readers.read_long(move |reader| stale::stale(reader, unbegun_before_ms, left_before_ms)).await
+    }
+
+    /// Closes tables, each with a note that gives the reason, unless something has happened at it since it was found, and
+    /// forgets their invitations; answers after the commit with the number of those that were closed.
+    pub async fn expire(&self, stale: Vec<(Stale, EventRow)>) -> Result<usize, StoreError> {
+        self.writes.write(Change::Expiry(stale)).await
+    }
+
+    /// Keeps a reader busy until `work` is done: for tests of what waits for it.
+    #[cfg(test)]
+    pub(crate) async fn read_slowly(&self, work: impl FnOnce() + Send + 'static) {
+        let slow = move |_: &Reader| {
+            work();
+            Ok(())
+        };
+        self.readers.read(slow).await.unwrap();
+    }
 }

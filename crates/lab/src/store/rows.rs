@@ -1,7 +1,6 @@
-//! What the database keeps, as types: tables, links to seats, and the entries of a table's book.
+//! What the database keeps, as types: tables, links to seats, the entries of a table's book, and who was there.
 
-use rusqlite::Row;
-use rusqlite::types::Type;
+use game::Presence;
 
 /// A table as it was set up, and how it stands.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,25 +54,6 @@ impl Standing {
     pub fn is_closed(self) -> bool {
         matches!(self, Standing::Over | Standing::Expired)
     }
-
-    /// The columns `begun` and `finished`. A table that expires keeps what it had in `begun`.
-    pub(super) fn columns(self) -> (i64, i64) {
-        match self {
-            Standing::Waiting => (0, 0),
-            Standing::Running => (1, 0),
-            Standing::Over => (1, 1),
-            Standing::Expired => (0, 2),
-        }
-    }
-
-    pub(super) fn from_columns(begun: i64, finished: i64) -> Standing {
-        match (begun, finished) {
-            (0, 0) => Standing::Waiting,
-            (_, 0) => Standing::Running,
-            (_, 1) => Standing::Over,
-            _ => Standing::Expired,
-        }
-    }
 }
 
 /// A link to a place at a table. Of its token only the hash is kept, except while nobody has taken the seat.
@@ -100,6 +80,28 @@ pub struct Found {
     pub key_hash: Option<String>,
 }
 
+/// All that is kept of a table.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kept {
+    /// The table as it was set up, and how it stands.
+    pub table: TableRow,
+    /// Its whole book, in order.
+    pub book: Vec<EventRow>,
+    /// Who was there, away or gone, by time.
+    pub presence: Vec<PresenceRow>,
+}
+
+/// From when on somebody was there, away or gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PresenceRow {
+    /// Whose seat it is.
+    pub seat: u8,
+    /// Since when.
+    pub at_ms: u64,
+    /// What began then.
+    pub presence: Presence,
+}
+
 /// One entry of a table's book.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EventRow {
@@ -124,64 +126,4 @@ pub enum Kind {
     Game,
     /// The laboratory noted it: everybody arrived, the server was away.
     Lab,
-}
-
-/// The columns that [`table_row`] reads, in its order.
-pub(super) const TABLE_COLUMNS: &str = "id, scenario, scenario_text, seating, seed, created_ms, begun, finished, host";
-
-/// The columns that [`event_row`] reads, in its order.
-pub(super) const EVENT_COLUMNS: &str = "table_id, seq, at_ms, kind, seat, client_id, body";
-
-pub(super) fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
-    let (seating, seed): (String, String) = (row.get(3)?, row.get(4)?);
-    Ok(TableRow {
-        id: row.get(0)?,
-        scenario: row.get(1)?,
-        scenario_text: row.get(2)?,
-        seating: serde_json::from_str(&seating).map_err(|error| unreadable(3, error))?,
-        seed: seed.parse().map_err(|error| unreadable(4, error))?,
-        created_ms: unsigned(row, 5)?,
-        standing: Standing::from_columns(row.get(6)?, row.get(7)?),
-        host: seat(row, 8)?,
-    })
-}
-
-fn unreadable(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
-    rusqlite::Error::FromSqlConversionFailure(column, Type::Text, Box::new(error))
-}
-
-/// The table of an entry, and the entry.
-pub(super) fn event_row(row: &Row<'_>) -> rusqlite::Result<(String, EventRow)> {
-    let kind: String = row.get(3)?;
-    let event = EventRow {
-        seq: unsigned(row, 1)?,
-        at_ms: unsigned(row, 2)?,
-        kind: if kind == "game" { Kind::Game } else { Kind::Lab },
-        seat: seat(row, 4)?,
-        client_id: row.get(5)?,
-        body: row.get(6)?,
-    };
-    Ok((row.get(0)?, event))
-}
-
-pub(super) fn found(row: &Row<'_>) -> rusqlite::Result<Found> {
-    Ok(Found { table: row.get(0)?, seat: seat(row, 1)?, key_hash: row.get(2)? })
-}
-
-/// A seat's number; -1 stands for nobody's.
-pub(super) fn seat(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<u8>> {
-    Ok(u8::try_from(row.get::<_, i64>(column)?).ok())
-}
-
-pub(super) fn seat_column(seat: Option<u8>) -> i64 {
-    seat.map_or(-1, i64::from)
-}
-
-pub(super) fn unsigned(row: &Row<'_>, column: usize) -> rusqlite::Result<u64> {
-    let number: i64 = row.get(column)?;
-    u64::try_from(number).map_err(|_| rusqlite::Error::IntegralValueOutOfRange(column, number))
-}
-
-pub(super) fn signed(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
 }

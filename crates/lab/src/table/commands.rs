@@ -13,12 +13,11 @@ impl Running {
         match command {
             Command::Join { caller, seen } => self.join(caller, seen).await,
             Command::Leave { connection } => {
-                if let Some(seat) = self.telling.audience.leave(connection)
-                    && !self.telling.audience.has(Some(seat))
-                {
-                    self.attendance.leave(seat);
-                    self.tell_presence();
-                }
+                self.disconnect(connection).await;
+                Ok(())
+            }
+            Command::Depart { caller, seat } => {
+                self.depart(caller, seat).await;
                 Ok(())
             }
             Command::Act { caller, seat, client_id, action } => self.act(&caller, seat, client_id, &action).await,
@@ -50,7 +49,7 @@ impl Running {
         let bytes = account.paying(|| self.welcome(seat, seen, &outbox));
         account.charge_bytes(bytes);
         self.telling.audience.join(seat, connection, outbox);
-        self.tell_presence();
+        self.tell_presence().await;
         Ok(())
     }
 
@@ -73,7 +72,7 @@ impl Running {
         let (scene, telling) = self.scene(&standing);
         let bytes = telling.welcome(scene, seat, seen, outbox);
         if let Some(seat) = seat.filter(|&seat| self.is_told_of_presence(seat)) {
-            self.telling.welcome_with_presence(seat, self.away_for(), outbox);
+            self.telling.welcome_with_presence(seat, self.seen(), outbox);
         }
         bytes
     }

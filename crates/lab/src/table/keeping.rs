@@ -61,7 +61,7 @@ impl Running {
         let standing = if self.is_over() { Some(Standing::Over) } else { standing };
         self.store.append(&self.id, rows, standing).await?;
         self.tell_state();
-        self.tell_presence();
+        self.tell_presence().await;
         Ok(())
     }
 

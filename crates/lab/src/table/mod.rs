@@ -5,29 +5,33 @@
 
 mod commands;
 mod keeping;
+mod presence;
 mod questions;
 mod standing;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
 use game::{AnyTable, Refusal, Seat, SeatSet};
 use serde_json::{Value, json};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
-use tokio::time::Instant;
 
 use crate::absences::Absences;
 use crate::account::Account;
 use crate::attendance::Attendance;
 use crate::book::{Book, Entry, Misfit};
-use crate::clock::{Clock, Timer, at};
+use crate::clock::{Clock, Moment};
 use crate::frames::FriendLink;
 use crate::limits::IDLE;
 use crate::outbox::Outbox;
 use crate::pace::Pace;
-use crate::store::{self, EventRow, Store};
+use crate::store::{self, EventRow, PresenceRow, Store};
 use crate::telling::Telling;
+use crate::timer::Timer;
 use crate::trouble::TableError;
 
+use presence::Recorded;
 pub(crate) use questions::Question;
 
 /// A connection, as the table sees it.
@@ -50,6 +54,8 @@ pub(crate) enum Command {
     Join { caller: Caller, seen: u64 },
     /// A connection is gone.
     Leave { connection: u64 },
+    /// The person behind a connection leaves, on purpose.
+    Depart { caller: Caller, seat: Seat },
     /// A seat acts. The answer goes to the connection.
     Act { caller: Caller, seat: Seat, client_id: String, action: Value },
     /// A seat asks something that changes nothing. The answer goes to the connection, under this id.
@@ -67,6 +73,7 @@ pub(crate) struct Running {
     table: Box<dyn AnyTable>,
     attendance: Attendance,
     absences: Absences,
+    recorded: Recorded,
     book: Book,
     telling: Telling,
     clock: Clock,
@@ -76,7 +83,7 @@ pub(crate) struct Running {
     store: Store,
     pace: Pace,
     // When the next agent is asked, and which.
-    asking: Option<(Instant, Seat)>,
+    asking: Option<(Moment, Seat)>,
     host: Option<Seat>,
     friend_links: Vec<FriendLink>,
 }
@@ -91,6 +98,8 @@ pub(crate) struct Parts {
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) people: SeatSet,
     pub(crate) book: Vec<EventRow>,
+    /// Who was there, away or gone, as it was recorded.
+    pub(crate) presence: Vec<PresenceRow>,
     pub(crate) store: Store,
     pub(crate) clock: Clock,
     pub(crate) pace: Pace,
@@ -104,13 +113,14 @@ pub(crate) struct Parts {
 impl Running {
     /// A table rebuilt from its book. The error says which entry does not fit.
     pub(crate) fn new(mut parts: Parts) -> Result<Running, Misfit> {
-        let attendance = Attendance::new(parts.table.seats().len(), parts.people);
-        let absences = if parts.agents_step_away {
-            let agents = attendance.seats().iter().copied().filter(|&seat| !parts.people.contains(seat));
-            Absences::of(agents, &mut parts.pace)
-        } else {
-            Absences::default()
-        };
+        let recorded = Recorded::new(&parts.presence);
+        let mut attendance = Attendance::new(parts.table.seats().len(), parts.people, parts.clock.now_ms());
+        let goes = |seat: &Seat| parts.people.contains(*seat) || parts.agents_step_away;
+        let restored: Vec<Seat> = attendance.seats().iter().copied().filter(goes).collect();
+        restored.iter().filter_map(|seat| recorded.last(*seat)).for_each(|last| attendance.restore(last));
+        let agents = restored.into_iter().filter(|seat| !parts.people.contains(*seat));
+        let agents = agents.map(|seat| (seat, recorded.presence(seat)));
+        let absences = Absences::of(agents, &mut parts.pace, parts.clock.now());
         let mut running = Running {
             id: parts.id,
             game: parts.game,
@@ -119,6 +129,7 @@ impl Running {
             table: parts.table,
             attendance,
             absences,
+            recorded,
             book: Book::default(),
             telling: Telling::default(),
             clock: parts.clock,
@@ -164,20 +175,22 @@ impl Running {
         }
         loop {
             self.plan_agents();
-            let deadline = self.deadline_ms().map(|at_ms| self.clock.instant_of(at_ms));
+            let clock = self.clock.clone();
+            let deadline = self.deadline_ms().map(|at_ms| clock.moment_of(at_ms));
             let asking = self.asking;
-            let grace = self.attendance.next_grace().filter(|_| self.timer.is_running());
+            let grace = self.attendance.next_grace_ms().filter(|_| self.timer.is_running());
+            let grace = grace.map(|at_ms| clock.moment_of(at_ms));
             let absence = self.absences.next();
             let result = tokio::select! {
                 command = commands.recv() => match command {
                     Some(command) => self.obey(command).await,
                     None => return,
                 },
-                () = at(deadline), if deadline.is_some() => self.time_is_up().await,
-                () = at(asking.map(|(when, _)| when)), if asking.is_some() => self.ask_agent().await,
-                () = at(grace), if grace.is_some() => self.look_around(),
-                () = at(absence), if absence.is_some() => self.agents_come_and_go(),
-                () = tokio::time::sleep(IDLE), if self.is_idle() => return,
+                () = clock.at(deadline), if deadline.is_some() => self.time_is_up().await,
+                () = clock.at(asking.map(|(when, _)| when)), if asking.is_some() => self.ask_agent().await,
+                () = clock.at(grace), if grace.is_some() => self.look_around().await,
+                () = clock.at(absence), if absence.is_some() => self.agents_come_and_go().await,
+                () = clock.sleep(IDLE), if self.is_idle() => return,
             };
             if let Err(error) = result {
                 // Nobody was told; connections learn that the table is gone and come back to a rebuilt one.
@@ -255,7 +268,7 @@ impl Running {
         let still = self.asking.is_some_and(|(_, seat)| waiting.contains(&seat));
         if !still {
             let next = self.pace.choose(&waiting);
-            self.asking = next.map(|seat| (Instant::now() + self.pace.delay(), seat));
+            self.asking = next.map(|seat| (self.clock.now() + self.pace.delay(), seat));
         }
     }
 

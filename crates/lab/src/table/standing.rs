@@ -1,11 +1,8 @@
-//! How a table stands, who is there, and when the listeners are told of it.
-
-use game::Seat;
+//! How a table stands, and when the listeners are told of it.
 
 use super::Running;
 use crate::frames::{self, ClockFace, Standing};
 use crate::telling::{Scene, Telling};
-use crate::trouble::TableError;
 
 impl Running {
     /// How the table stands, the same for every seat.
@@ -31,42 +28,5 @@ impl Running {
         let standing = self.standing();
         let (scene, telling) = self.scene(&standing);
         telling.tell_state(scene);
-    }
-
-    /// Before the beginning only the host learns who is missing: others would learn who is a person.
-    pub(super) fn is_told_of_presence(&self, seat: Seat) -> bool {
-        self.timer.is_running() || Some(seat) == self.host
-    }
-
-    pub(super) fn away_for(&self) -> Vec<u8> {
-        if self.timer.is_running() { self.attendance.away() } else { self.attendance.not_here() }
-    }
-
-    pub(super) fn tell_presence(&mut self) {
-        let away = self.away_for();
-        for seat in self.telling.audience.seats().into_iter().flatten() {
-            if self.is_told_of_presence(seat) {
-                self.telling.tell_presence(seat, &away);
-            }
-        }
-    }
-
-    /// The grace of somebody who is gone is over.
-    pub(super) fn look_around(&mut self) -> Result<(), TableError> {
-        self.attendance.look_around();
-        self.tell_presence();
-        Ok(())
-    }
-
-    pub(super) fn agents_come_and_go(&mut self) -> Result<(), TableError> {
-        for (seat, leaves) in self.absences.turn(&mut self.pace) {
-            if leaves {
-                self.attendance.leave(seat);
-            } else {
-                self.attendance.arrive(seat);
-            }
-        }
-        self.tell_presence();
-        Ok(())
     }
 }

@@ -15,10 +15,10 @@ async fn an_action_and_a_deadline_have_one_winner() {
     let mut b = server.connect(&newcomer, 0).await;
     let mut state = a.state_where(|state| state["waiting"].is_null()).await;
     let mut late = 0;
-    // Six periods of a second: around every deadline both sides say something every few milliseconds.
+    // Six periods: around every deadline both sides say something every few milliseconds.
     for period in 0..6 {
         let left = state["deadline_ms"].as_u64().unwrap().saturating_sub(state["now_ms"].as_u64().unwrap());
-        tokio::time::sleep(Duration::from_millis(left.saturating_sub(30))).await;
+        server.hand.advance(Duration::from_millis(left.saturating_sub(30)));
         for remark in 0..4 {
             a.act(&format!("{period}-{remark}"), json!({"comment": format!("A {period} {remark}")})).await;
             b.act(&format!("{period}-{remark}"), json!({"comment": format!("B {period} {remark}")})).await;

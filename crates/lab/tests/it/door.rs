@@ -123,7 +123,7 @@ async fn a_visitor_who_does_not_take_the_answers_is_cut_off() {
     let take = async {
         // A byte now and then is not enough.
         let begun = tokio::time::Instant::now();
-        while begun.elapsed() < 5 * SHORT && read.read_u8().await.is_ok() {
+        while begun.elapsed() < 3 * SHORT && read.read_u8().await.is_ok() {
             tokio::time::sleep(SHORT / 100).await;
         }
         let mut bytes = Vec::new();
@@ -144,7 +144,7 @@ async fn a_websocket_outlives_all_these_times() {
     let mut a = server.connect(&host, 0).await;
     let mut b = server.connect(&newcomer, 0).await;
     a.state_where(|state| state["waiting"].is_null()).await;
-    tokio::time::sleep(4 * SHORT).await;
+    tokio::time::sleep(3 * SHORT).await;
     assert_eq!(a.ask("1", json!({"comment": "Still here."})).await["type"], "ack");
     assert_eq!(b.ask("1", json!({"comment": "So am I."})).await["type"], "ack");
 }
@@ -178,7 +178,7 @@ async fn connections_in_use_make_no_room() {
     assert_eq!(rest(&mut say(&server, "").await).await, "", "turned away");
     assert_eq!(a.ask("1", json!({"comment": "Full."})).await["type"], "ack");
     drop(b);
-    a.away(&[1]).await;
+    server.hurrying(a.away(&[1])).await;
     let mut answer = String::new();
     for _ in 0..100 {
         answer = server.get("/health").await;

@@ -1,9 +1,12 @@
 //! Clients with bad connections: late, repeated, out of order, dropped, coming back. From one seed.
 
+use std::time::Duration;
+
 use game::Stream;
 use serde_json::{Value, json};
 
-use crate::server::{Client, Folder, Server, happened, room_offer};
+use crate::client::Client;
+use crate::server::{Folder, Server, happened, room_offer};
 
 /// A client that sends every action one to five times, in any order, and loses its connection now and then.
 struct Flaky {
@@ -46,7 +49,7 @@ impl Flaky {
         while !self.waiting.is_empty() {
             self.flutter(server).await;
             loop {
-                match self.client.next_soon().await {
+                match self.client.next_within(Duration::from_millis(10)).await {
                     Ok(Some(frame)) => {
                         if let Some(id) = frame["client_id"].as_str() {
                             self.waiting.retain(|(waiting, _)| waiting != id);

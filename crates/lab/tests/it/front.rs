@@ -6,7 +6,6 @@ use game::{
     AgentInfo, AnyError, AnyGame, AnyLearner, AnyScenario, Builtin, Faults, LessonInfo, Measure, Param, Params, Source,
     VerbName,
 };
-use lab::{Door, Laboratory, Settings};
 
 use crate::server::{Folder, Server};
 
@@ -87,10 +86,7 @@ impl AnyGame for Counted {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_front_page_is_made_once_for_all() {
     let folder = Folder::new();
-    let settings = Settings { pace: 0.0, ..Settings::default() };
-    let data = folder.0.clone();
-    let open = async move { Laboratory::open(GAMES, &data, settings).await.unwrap() };
-    let server = Server::on(Door::default(), open).await;
+    let server = Server::start_playing(&folder, GAMES).await;
     let (first, second) = tokio::join!(server.get("/"), server.get("/"));
     let third = server.get("/").await;
     assert_eq!(COUNTED.0.load(Ordering::Relaxed), 1, "it is made when it is first asked for, and not again");

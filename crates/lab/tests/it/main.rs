@@ -1,9 +1,11 @@
 //! The laboratory through real connections: a real server on a loopback port, a real database file.
 
+mod client;
 mod clocks;
 mod coins;
 mod connections;
 mod door;
+mod earlier;
 mod flaky;
 mod front;
 mod links;
@@ -11,6 +13,7 @@ mod models;
 mod ownership;
 mod pages;
 mod plain;
+mod presence;
 mod restart;
 mod seats;
 mod server;

@@ -1,4 +1,4 @@
-//! A server for one test, and clients that speak its protocol.
+//! A server for one test.
 
 use std::collections::HashMap;
 use std::net::SocketAddr;
@@ -7,21 +7,24 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use futures_util::{SinkExt, StreamExt};
 use game::{AnyGame, Library};
-use lab::{Door, Filler, Laboratory, Opened, Settings};
+use lab::{Clock, Door, Filler, Hand, Laboratory, Opened, Settings, Timing};
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::{self, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{connect_async, tungstenite};
 
-const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &crisis::GAME, &trails::contract::GAME];
+use crate::client::Client;
+
+pub(crate) const GAMES: &[&dyn AnyGame] = &[&bilateral::GAME, &crisis::GAME, &trails::contract::GAME];
 
 /// No answer takes longer than this, unless something is wrong.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
+
+/// The step in which time is hurried: long for a test, and short beside what anybody waits for.
+const HURRIED: Duration = Duration::from_secs(1);
 
 /// The secrets of the forms of two browsers.
 pub(crate) const BROWSER: &str = "0123456789abcdef0123456789abcdef";
@@ -44,10 +47,31 @@ impl Drop for Folder {
     }
 }
 
+/// How a server is started.
+pub(crate) struct Start {
+    pub(crate) games: &'static [&'static dyn AnyGame],
+    pub(crate) settings: Settings,
+    pub(crate) door: Door,
+    /// What the clock on the wall shows.
+    pub(crate) wall_ms: u64,
+    /// Nobody waits for others to share a commit, unless a test is about that.
+    pub(crate) commit_every: Duration,
+}
+
+impl Default for Start {
+    fn default() -> Start {
+        let settings = Settings { pace: 0.0, ..Settings::default() };
+        let wall_ms = Clock::by_the_wall().now_ms();
+        Start { games: GAMES, settings, door: Door::default(), wall_ms, commit_every: Duration::ZERO }
+    }
+}
+
 /// A running server, with threads of its own: they end with it, as those of a process do.
 pub(crate) struct Server {
     pub(crate) lab: Arc<Laboratory>,
     pub(crate) address: SocketAddr,
+    pub(crate) clock: Clock,
+    pub(crate) hand: Hand,
     keys: Mutex<HashMap<String, String>>,
     threads: Option<Runtime>,
     serving: tokio::task::JoinHandle<()>,
@@ -80,37 +104,32 @@ impl Server {
 
     /// A server with a door of its own.
     pub(crate) async fn start_behind(folder: &Folder, door: Door) -> Server {
-        let data = folder.0.clone();
-        let settings = Settings { pace: 0.0, ..Settings::default() };
-        Server::on(door, async move { Laboratory::open(GAMES, &data, settings).await.unwrap() }).await
+        Server::run(folder, Start { door, ..Start::default() }).await
     }
 
     pub(crate) async fn start_as(folder: &Folder, settings: Settings) -> Server {
-        let data = folder.0.clone();
-        Server::on(Door::default(), async move { Laboratory::open(GAMES, &data, settings).await.unwrap() }).await
+        Server::run(folder, Start { settings, ..Start::default() }).await
     }
 
     /// A server on which other games are played.
     pub(crate) async fn start_playing(folder: &Folder, games: &'static [&'static dyn AnyGame]) -> Server {
-        let settings = Settings { pace: 0.0, ..Settings::default() };
-        let data = folder.0.clone();
-        Server::on(Door::default(), async move { Laboratory::open(games, &data, settings).await.unwrap() }).await
+        Server::run(folder, Start { games, ..Start::default() }).await
     }
 
     /// A server that is started when the clock on the wall shows this.
     pub(crate) async fn start_at(folder: &Folder, wall_ms: u64) -> Server {
-        let settings = Settings { pace: 0.0, ..Settings::default() };
-        let data = folder.0.clone();
-        Server::on(Door::default(), async move { Laboratory::open_at(GAMES, &data, settings, wall_ms).await.unwrap() })
-            .await
+        Server::run(folder, Start { wall_ms, ..Start::default() }).await
     }
 
-    /// A server on the laboratory that `open` opens, on threads of its own.
-    pub(crate) async fn on(door: Door, open: impl Future<Output = Arc<Laboratory>> + Send + 'static) -> Server {
+    /// A server on threads of its own.
+    pub(crate) async fn run(folder: &Folder, start: Start) -> Server {
+        let Start { games, settings, door, wall_ms, commit_every } = start;
         let threads = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let (clock, hand) = Clock::running_from(wall_ms);
+        let (timing, data) = (Timing { clock: clock.clone(), commit_every }, folder.0.clone());
         let (stop, stopped) = oneshot::channel();
         let starting = threads.spawn(async move {
-            let lab = open.await;
+            let lab = Laboratory::open_by(games, &data, settings, timing).await.unwrap();
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let address = listener.local_addr().unwrap();
             let until_stopped = async move {
@@ -120,7 +139,19 @@ impl Server {
             (lab, address, serving)
         });
         let (lab, address, serving) = starting.await.unwrap();
-        Server { lab, address, keys: Mutex::default(), threads: Some(threads), serving, stop: Some(stop) }
+        let (keys, threads, stop) = (Mutex::default(), Some(threads), Some(stop));
+        Server { lab, address, clock, hand, keys, threads, serving, stop }
+    }
+
+    /// Waits for something while time passes a hundred times as fast as on the wall.
+    pub(crate) async fn hurrying<T>(&self, what: impl Future<Output = T>) -> T {
+        let mut what = std::pin::pin!(what);
+        loop {
+            tokio::select! {
+                done = &mut what => return done,
+                () = tokio::time::sleep(HURRIED / 100) => self.hand.advance(HURRIED),
+            }
+        }
     }
 
     /// Stops the server as Ctrl-C does, and waits until it has ended.
@@ -195,7 +226,9 @@ impl Server {
         let mut stream = TcpStream::connect(self.address).await.unwrap();
         stream.write_all(text.replace('\n', "\r\n").as_bytes()).await.unwrap();
         let mut answer = Vec::new();
-        let _ = tokio::time::timeout(PATIENCE / 3, stream.read_to_end(&mut answer)).await;
+        let all =
+            async { while !is_whole(&answer) && stream.read_buf(&mut answer).await.is_ok_and(|read| read > 0) {} };
+        let _ = tokio::time::timeout(PATIENCE / 3, all).await;
         String::from_utf8_lossy(&answer).into_owned()
     }
 
@@ -240,105 +273,12 @@ impl Server {
     }
 }
 
-/// One connection.
-pub(crate) struct Client {
-    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
-}
-
-impl Client {
-    pub(crate) async fn say(&mut self, value: Value) {
-        self.say_text(value.to_string()).await;
-    }
-
-    pub(crate) async fn say_text(&mut self, text: String) {
-        let _ = self.socket.send(Message::Text(text.into())).await;
-    }
-
-    pub(crate) async fn act(&mut self, id: &str, action: Value) {
-        self.say(json!({"act": {"client_id": id, "move": action}})).await;
-    }
-
-    /// The next frame; `None` if the connection ends.
-    pub(crate) async fn next(&mut self) -> Option<Value> {
-        loop {
-            let message = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("a frame in time")?;
-            match message {
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
-                Ok(Message::Close(_)) | Err(_) => return None,
-                Ok(_) => {}
-            }
-        }
-    }
-
-    /// The next frame, if one comes soon; an ended connection gives `Err`.
-    pub(crate) async fn next_soon(&mut self) -> Result<Option<Value>, ()> {
-        match tokio::time::timeout(Duration::from_millis(100), self.socket.next()).await {
-            Err(_) => Ok(None),
-            Ok(Some(Ok(Message::Text(text)))) => Ok(serde_json::from_str(&text).ok()),
-            Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => Err(()),
-            Ok(Some(Ok(_))) => Ok(None),
-        }
-    }
-
-    /// The code with which the server ends the connection; `None` if it ends without one.
-    pub(crate) async fn close_code(&mut self) -> Option<u16> {
-        loop {
-            let message = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("an end in time")?;
-            match message {
-                Ok(Message::Close(close)) => return close.map(|close| close.code.into()),
-                Ok(_) => {}
-                Err(_) => return None,
-            }
-        }
-    }
-
-    /// The next frame of a type.
-    pub(crate) async fn next_of(&mut self, kind: &str) -> Value {
-        loop {
-            let frame = self.next().await.expect("the connection goes on");
-            if frame["type"] == kind {
-                return frame;
-            }
-        }
-    }
-
-    /// The next state that fulfils a condition.
-    pub(crate) async fn state_where(&mut self, condition: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            let state = self.next_of("state").await;
-            if condition(&state) {
-                return state;
-            }
-        }
-    }
-
-    /// Waits until just these seats are said to be away.
-    pub(crate) async fn away(&mut self, seats: &[u8]) {
-        while self.next_of("presence").await["away"] != json!(seats) {}
-    }
-
-    /// How things stand in words, for who has this draft.
-    pub(crate) async fn look(&mut self, draft: &Value) -> Value {
-        self.say(json!({"look": {"id": "look", "draft": draft}})).await;
-        self.next_of("look").await["look"].clone()
-    }
-
-    /// What a line means for who has this draft: `typed`, or a `reason` if it cannot be done.
-    pub(crate) async fn typed(&mut self, draft: &Value, line: &str) -> Value {
-        self.say(json!({"typed": {"id": "typed", "draft": draft, "line": line}})).await;
-        self.next_of("typed").await
-    }
-
-    /// Acts and waits for the answer, an `ack` or a `refused`.
-    pub(crate) async fn ask(&mut self, id: &str, action: Value) -> Value {
-        self.act(id, action).await;
-        loop {
-            let frame = self.next().await.expect("the connection goes on");
-            if frame["client_id"].as_str().is_some_and(|found| found == id) {
-                return frame;
-            }
-        }
-    }
+/// Is an answer there as a whole? One that does not say how long it is goes on until the connection ends.
+fn is_whole(answer: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(answer);
+    let Some((head, _)) = text.split_once("\r\n\r\n") else { return false };
+    let length = head.lines().find_map(|line| line.strip_prefix("content-length: ")?.parse::<usize>().ok());
+    length.is_some_and(|length| answer.len() >= head.len() + 4 + length)
 }
 
 /// The body of an answer, as JSON.

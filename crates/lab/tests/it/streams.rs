@@ -5,7 +5,8 @@ use game::Stream;
 use lab::Filler;
 use serde_json::{Value, json};
 
-use crate::server::{Client, Folder, Server};
+use crate::client::Client;
+use crate::server::{Folder, Server};
 
 /// A frame without what depends on the moment.
 fn timeless(mut frame: Value) -> Value {

@@ -3,7 +3,8 @@
 use lab::Filler;
 use serde_json::{Value, json};
 
-use crate::server::{Client, Folder, Server, happened};
+use crate::client::Client;
+use crate::server::{Folder, Server, happened};
 
 const SCENARIO: &str = "contract-uneven";
 /// One step decides everything, so that agents are quick.
@@ -46,9 +47,9 @@ async fn the_host_has_a_link_for_each_friend_and_learns_who_is_missing() {
 
     // That one comes back does not mean that the other does.
     drop(b);
-    a.away(&[1]).await;
+    server.hurrying(a.away(&[1])).await;
     drop(c);
-    a.away(&[1, 2]).await;
+    server.hurrying(a.away(&[1, 2])).await;
     let _b = server.connect(&first, 0).await;
     a.away(&[2]).await;
 }

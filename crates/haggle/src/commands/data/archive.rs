@@ -60,14 +60,14 @@ fn archive(records: &Records, tables: &[Record], out: &mut dyn Write) -> anyhow:
     let bar = progress(tables.len() as u64, "archiving");
     for record in tables {
         bar.inc(1);
-        let Some((table, book)) = records.table(&record.table)? else { continue };
-        match lab::record(&shelf, &table, book) {
-            Err(reason) => archived.kept.push((table.id, reason.to_string())),
+        let Some(kept) = records.table(&record.table)? else { continue };
+        match lab::record(&shelf, kept) {
+            Err(reason) => archived.kept.push((record.table.clone(), reason.to_string())),
             Ok((scenario, mut log)) => {
                 log.header.number = archived.tables.len() as u64;
                 let is_new = written.insert(scenario.hash.clone());
                 write_log(out, is_new.then_some(&scenario), log)?;
-                archived.tables.push(table.id);
+                archived.tables.push(record.table.clone());
             }
         }
     }

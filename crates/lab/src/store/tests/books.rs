@@ -1,44 +1,46 @@
 //! Tables and their books.
 
+use game::Presence;
 use rusqlite::StatementStatus;
 
-use super::super::{Standing, Store, tables};
+use super::super::{Kept, PresenceRow, Records, Standing, Store, TableRow, reads};
 use super::{Folder, note, remark, table};
+use crate::clock::Timing;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_stands_as_its_book_says() {
     let folder = Folder::new();
-    let store = Store::open(&folder.0).await.unwrap();
-    let standing = |id: &str| store.table(id).unwrap().unwrap().standing;
+    let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
+    let standing = async |id: &str| store.table(id).await.unwrap().unwrap().standing;
     store.add_table(table("a"), Vec::new()).await.unwrap();
-    assert_eq!(store.table("a").unwrap(), Some(table("a")));
+    assert_eq!(store.table("a").await.unwrap(), Some(table("a")));
     store.append("a", vec![note(1, "{\"started\":{}}")], Some(Standing::Running)).await.unwrap();
-    assert_eq!(standing("a"), Standing::Running);
+    assert_eq!(standing("a").await, Standing::Running);
     store.append("a", vec![remark(2), remark(3)], None).await.unwrap();
-    assert_eq!(standing("a"), Standing::Running);
+    assert_eq!(standing("a").await, Standing::Running);
     store.append("a", vec![remark(4)], Some(Standing::Over)).await.unwrap();
-    assert_eq!(standing("a"), Standing::Over);
-    assert_eq!(store.events("a").unwrap(), [note(1, "{\"started\":{}}"), remark(2), remark(3), remark(4)]);
-    assert_eq!(store.table("b").unwrap(), None);
+    assert_eq!(standing("a").await, Standing::Over);
+    assert_eq!(store.events("a").await.unwrap(), [note(1, "{\"started\":{}}"), remark(2), remark(3), remark(4)]);
+    assert_eq!(store.table("b").await.unwrap(), None);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_end_that_cannot_be_noted_leaves_no_entry() {
     let folder = Folder::new();
-    let store = Store::open(&folder.0).await.unwrap();
+    let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
     store.add_table(table("a"), Vec::new()).await.unwrap();
     store.append("a", vec![remark(1)], None).await.unwrap();
     // The second of these has a number that is taken.
     let error = store.append("a", vec![remark(2), remark(1)], Some(Standing::Over)).await.unwrap_err();
     assert!(error.to_string().starts_with("the database: "), "{error}");
-    assert_eq!(store.events("a").unwrap(), [remark(1)]);
-    assert_eq!(store.table("a").unwrap().unwrap().standing, Standing::Waiting);
+    assert_eq!(store.events("a").await.unwrap(), [remark(1)]);
+    assert_eq!(store.table("a").await.unwrap().unwrap().standing, Standing::Waiting);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_write_that_breaks_a_rule_does_not_spoil_those_that_share_its_commit() {
     let folder = Folder::new();
-    let store = Store::open(&folder.0).await.unwrap();
+    let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
     for id in ["a", "b", "c"] {
         store.add_table(table(id), Vec::new()).await.unwrap();
     }
@@ -51,14 +53,14 @@ async fn a_write_that_breaks_a_rule_does_not_spoil_those_that_share_its_commit()
     );
     assert!(a.is_ok() && b.is_ok() && again.is_err() && c.is_ok());
     for id in ["a", "b", "c"] {
-        assert_eq!(store.events(id).unwrap(), [remark(1)]);
+        assert_eq!(store.events(id).await.unwrap(), [remark(1)]);
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_runs_is_read_at_once_with_its_books() {
     let folder = Folder::new();
-    let store = Store::open(&folder.0).await.unwrap();
+    let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
     for id in ["waiting", "second", "first", "over", "expired"] {
         store.add_table(table(id), Vec::new()).await.unwrap();
     }
@@ -70,21 +72,21 @@ async fn what_runs_is_read_at_once_with_its_books() {
     store.append("expired", vec![remark(1)], Some(Standing::Expired)).await.unwrap();
     let notes = vec![("first".to_owned(), vec![remark(3)]), ("second".to_owned(), vec![remark(2)])];
     store.append_all(notes, 77).await.unwrap();
-    assert_eq!(store.last_alive().unwrap(), Some(77));
-    let found = store.unfinished().unwrap();
-    let ids: Vec<&str> = found.iter().map(|(row, _)| &*row.id).collect();
+    assert_eq!(store.last_alive().await.unwrap(), Some(77));
+    let found = store.unfinished().await.unwrap();
+    let ids: Vec<&str> = found.iter().map(|kept| &*kept.table.id).collect();
     assert_eq!(ids, ["first", "second"]);
-    assert_eq!(found[0].0.standing, Standing::Running);
-    assert_eq!(found[0].1, [remark(1), remark(2), remark(3)]);
-    assert_eq!(found[1].1, [remark(1), remark(2)]);
+    assert_eq!(found[0].table.standing, Standing::Running);
+    assert_eq!(found[0].book, [remark(1), remark(2), remark(3)]);
+    assert_eq!(found[1].book, [remark(1), remark(2)]);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_over_is_not_looked_at_when_what_runs_is_read() {
     let folder = Folder::new();
-    let _store = Store::open(&folder.0).await.unwrap();
+    let _store = Store::open(&folder.0, &Timing::default()).await.unwrap();
     let connection = folder.connection();
-    for query in [tables::unfinished_tables(), tables::unfinished_events()] {
+    for query in [reads::unfinished_tables(), reads::unfinished_events(), reads::unfinished_presence()] {
         let mut plan = connection.prepare(&format!("EXPLAIN QUERY PLAN {query}")).unwrap();
         let steps = plan.query_map([], |row| row.get::<_, String>(3)).unwrap();
         let steps: Vec<String> = steps.collect::<Result<_, _>>().unwrap();
@@ -96,7 +98,7 @@ async fn what_is_over_is_not_looked_at_when_what_runs_is_read() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_log_is_long_before_the_first_action_and_the_database_is_not() {
     let folder = Folder::new();
-    let _store = Store::open(&folder.0).await.unwrap();
+    let _store = Store::open(&folder.0, &Timing::default()).await.unwrap();
     let bytes = |name: &str| std::fs::metadata(folder.0.join(name)).unwrap().len();
     assert!(bytes("haggle.sqlite-wal") > 1000 * (4096 + 24), "{}", bytes("haggle.sqlite-wal"));
     assert!(bytes("haggle.sqlite") < 200_000, "{}", bytes("haggle.sqlite"));
@@ -112,13 +114,13 @@ fn steps(folder: &Folder) -> i32 {
         drop(rows);
         query.get_status(StatementStatus::VmStep)
     };
-    work(tables::unfinished_tables()) + work(tables::unfinished_events())
+    [reads::unfinished_tables(), reads::unfinished_events(), reads::unfinished_presence()].map(work).iter().sum()
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_start_takes_no_longer_the_more_games_are_over() {
     let folder = Folder::new();
-    let store = Store::open(&folder.0).await.unwrap();
+    let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
     store.add_table(table("runs"), Vec::new()).await.unwrap();
     store.append("runs", vec![remark(1)], Some(Standing::Running)).await.unwrap();
     let before = steps(&folder);
@@ -129,7 +131,33 @@ async fn a_start_takes_no_longer_the_more_games_are_over() {
         INSERT INTO events SELECT id, 1, 1, 'game', -1, '', '{}' FROM tables WHERE finished > 0;
     ";
     folder.connection().execute_batch(played).unwrap();
-    assert_eq!(store.unfinished().unwrap().len(), 1);
+    assert_eq!(store.unfinished().await.unwrap().len(), 1);
     let after = steps(&folder);
     assert!(after <= before + 10, "{before} steps became {after}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_there_is_kept_beside_the_book_and_goes_with_the_table() {
+    let folder = Folder::new();
+    let store = Store::open(&folder.0, &Timing::default()).await.unwrap();
+    for id in ["a", "b"] {
+        store.add_table(table(id), Vec::new()).await.unwrap();
+        store.append(id, vec![remark(1)], Some(Standing::Running)).await.unwrap();
+    }
+    let row = |seat, at_ms, presence| PresenceRow { seat, at_ms, presence };
+    store.note_presence("a", vec![row(0, 10, Presence::There), row(1, 30, Presence::Left)]).await;
+    // Told later, though it began before.
+    store.note_presence("a", vec![row(0, 20, Presence::Away)]).await;
+    store.close().await;
+    let presence = vec![row(0, 10, Presence::There), row(0, 20, Presence::Away), row(1, 30, Presence::Left)];
+    let standing = Standing::Running;
+    let kept = Kept { table: TableRow { standing, ..table("a") }, book: vec![remark(1)], presence };
+    assert_eq!(store.kept("a").await.unwrap().unwrap(), kept);
+    let unfinished = store.unfinished().await.unwrap();
+    assert_eq!((&unfinished[0], unfinished[1].presence.len()), (&kept, 0));
+    drop(store);
+    let mut records = Records::change(&folder.0).unwrap();
+    records.delete(&["a".to_owned()]).unwrap();
+    let left: i64 = folder.connection().query_row("SELECT count(*) FROM presence", [], |row| row.get(0)).unwrap();
+    assert_eq!(left, 0);
 }

@@ -4,9 +4,12 @@ mod books;
 mod damage;
 mod earlier;
 mod seats;
+mod slow;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
 
 use super::{EventRow, Kind, Standing, TableRow};
 
@@ -31,6 +34,26 @@ impl Folder {
 impl Drop for Folder {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Nothing is held up for longer, unless something is wrong.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Reads that go on until they are let go.
+#[derive(Clone, Default)]
+pub(crate) struct Held(Arc<(Mutex<bool>, Condvar)>);
+
+impl Held {
+    pub(crate) fn wait(&self) {
+        let (is_over, changed) = &*self.0;
+        let waited = changed.wait_timeout_while(is_over.lock().unwrap(), PATIENCE, |is_over| !*is_over);
+        assert!(*waited.unwrap().0, "nobody got on meanwhile");
+    }
+
+    pub(crate) fn let_go(&self) {
+        *self.0.0.lock().unwrap() = true;
+        self.0.1.notify_all();
     }
 }
 

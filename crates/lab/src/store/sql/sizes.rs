@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use super::rows::unsigned;
-use super::{Records, Standing, StoreError};
+use super::Records;
+use super::columns::{standing, unsigned};
+use crate::store::{Standing, StoreError};
 
 /// How much is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ impl Records {
 
     fn by_standing(&self) -> rusqlite::Result<[(Standing, u64); 4]> {
         let mut query = self.connection.prepare("SELECT begun, finished, count(*) FROM tables GROUP BY 1, 2")?;
-        let row = |row: &rusqlite::Row<'_>| Ok((Standing::from_columns(row.get(0)?, row.get(1)?), unsigned(row, 2)?));
+        let row = |row: &rusqlite::Row<'_>| Ok((standing(row.get(0)?, row.get(1)?), unsigned(row, 2)?));
         let rows = query.query_map([], row)?.collect::<rusqlite::Result<Vec<_>>>()?;
         let of = |standing| rows.iter().filter(|(found, _)| *found == standing).map(|(_, count)| count).sum();
         Ok(Standing::ALL.map(|standing| (standing, of(standing))))

@@ -2,7 +2,8 @@
 
 use rusqlite::Connection;
 
-use super::{Records, StoreError};
+use super::Records;
+use crate::store::StoreError;
 
 /// Deleted rows are overwritten with zeros instead of being left in free pages.
 const OVERWRITE: &str = "PRAGMA secure_delete = ON";
@@ -32,6 +33,7 @@ impl Records {
 
 fn delete(connection: &Connection, table: &str) -> rusqlite::Result<usize> {
     connection.prepare_cached("DELETE FROM events WHERE table_id = ?1")?.execute([table])?;
+    connection.prepare_cached("DELETE FROM presence WHERE table_id = ?1")?.execute([table])?;
     connection.prepare_cached("DELETE FROM seats WHERE table_id = ?1")?.execute([table])?;
     connection.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])
 }

@@ -9,23 +9,24 @@ use std::sync::{Arc, OnceLock};
 use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode};
 
-use super::{StoreError, reader, schema};
+use super::{migrations, reader};
 use crate::limits::DAMAGES_TOLD;
+use crate::store::StoreError;
 
 /// What is known of damages: empty as long as none was found.
-pub(super) type Damage = Arc<OnceLock<StoreError>>;
+pub(crate) type Damage = Arc<OnceLock<StoreError>>;
 
 /// Looks at every page of the database: at once if it is not longer than this, or if its tables are to be changed, else
 /// while others go on.
 pub(super) fn check_soon(connection: &Connection, file: &Path, at_once_bytes: u64) -> Result<Damage, StoreError> {
     let damage = Damage::default();
     let bytes = std::fs::metadata(file).map_or(0, |metadata| metadata.len());
-    if bytes <= at_once_bytes || !schema::is_present(connection).unwrap_or(false) {
+    if bytes <= at_once_bytes || !migrations::is_present(connection).unwrap_or(false) {
         check(connection)?;
         return Ok(damage);
     }
     let (file, found) = (file.to_owned(), Arc::clone(&damage));
-    std::thread::spawn(move || match reader(&file).and_then(|reader| damages_in(&reader)) {
+    std::thread::spawn(move || match reader(&file).and_then(|reader| Ok(damages_in(&reader)?)) {
         Ok(None) => {}
         Ok(Some(damages)) => {
             tracing::error!("the database is damaged ({damages}); stop the server and put a backup in its place");

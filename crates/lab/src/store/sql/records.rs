@@ -6,11 +6,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use rusqlite::{Connection, OptionalExtension, Row};
+use rusqlite::{Connection, Row};
 
-use super::lock::FolderLock;
-use super::rows::{EVENT_COLUMNS, TABLE_COLUMNS, event_row, table_row, unsigned};
-use super::{DURABLE, EventRow, FILE, Standing, StoreError, TableRow, reader, schema, soundness};
+use super::columns::{standing, unsigned};
+use super::{DURABLE, FILE, migrations, reader, reads, soundness};
+use crate::clock::wall_ms;
+use crate::store::lock::FolderLock;
+use crate::store::{Kept, Standing, StoreError};
 use crate::token;
 
 /// The records of a folder.
@@ -40,7 +42,7 @@ impl Records {
     pub fn read(folder: &Path) -> Result<Records, StoreError> {
         let file = existing(folder)?;
         let mut connection = reader(&file)?;
-        if !schema::is_present(&connection)? {
+        if !migrations::is_present(&connection)? {
             drop(Records::change(folder)?);
             connection = reader(&file)?;
         }
@@ -54,7 +56,7 @@ impl Records {
         let mut connection = Connection::open(&file)?;
         soundness::check(&connection)?;
         connection.execute_batch(DURABLE)?;
-        schema::prepare(&mut connection)?;
+        migrations::migrate(&mut connection, wall_ms())?;
         Ok(Records { connection, file, _lock: Some(lock) })
     }
 
@@ -89,16 +91,9 @@ impl Records {
         Ok(query.query_map(values, record)?.collect::<Result<_, _>>()?)
     }
 
-    /// A table with its whole book; `None` if it is gone.
-    pub fn table(&self, id: &str) -> Result<Option<(TableRow, Vec<EventRow>)>, StoreError> {
-        let text = format!("SELECT {TABLE_COLUMNS} FROM tables WHERE id = ?1");
-        let Some(table) = self.connection.prepare_cached(&text)?.query_row([id], table_row).optional()? else {
-            return Ok(None);
-        };
-        let text = format!("SELECT {EVENT_COLUMNS} FROM events WHERE table_id = ?1 ORDER BY seq");
-        let mut query = self.connection.prepare_cached(&text)?;
-        let book = query.query_map([id], event_row)?.map(|row| row.map(|(_, event)| event));
-        Ok(Some((table, book.collect::<Result<_, _>>()?)))
+    /// All that is kept of a table; `None` if it is gone.
+    pub fn table(&self, id: &str) -> Result<Option<Kept>, StoreError> {
+        reads::kept(&self.connection, id)
     }
 }
 
@@ -113,6 +108,6 @@ fn existing(folder: &Path) -> Result<PathBuf, StoreError> {
 }
 
 fn record(row: &Row<'_>) -> rusqlite::Result<Record> {
-    let standing = Standing::from_columns(row.get(1)?, row.get(2)?);
+    let standing = standing(row.get(1)?, row.get(2)?);
     Ok(Record { table: row.get(0)?, standing, last_ms: unsigned(row, 3)?, events: unsigned(row, 4)? })
 }
