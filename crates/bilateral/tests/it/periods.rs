@@ -200,3 +200,14 @@ fn what_happens_is_told() {
         assert_eq!(told(&event, None), sentence);
     }
 }
+
+#[test]
+fn a_comment_is_one_line_of_so_many_characters() {
+    let game = room(Protocol::Free, 9);
+    let mut table = seated(&game);
+    let mut comment = |text: &str| says(&mut table, A, &Move::Comment(text.to_owned()));
+    assert_eq!(comment(&"é".repeat(500)), Ok(()));
+    assert_eq!(comment(&"é".repeat(501)), Err("a comment has at most 500 characters".to_owned()));
+    assert_eq!(comment("  "), Err("a comment needs some words".to_owned()));
+    assert_eq!(comment("a\nb"), Err("a comment is one line of plain text".to_owned()));
+}
