@@ -8,7 +8,7 @@ import path from "node:path";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { crisisParts, fillIn, press, willing } from "./crisis.mjs";
 import { SMALL, tabTo } from "./keyboard.mjs";
-import { checkPictures, parts, seated, sitDown, start } from "./play.mjs";
+import { checkPictures, parts, rolesAre, seated, sitDown, start } from "./play.mjs";
 import { kill, serve } from "./server.mjs";
 
 /** Does what the latest offer asks of this side, says yes, and signs, until there is an agreement. */
@@ -232,7 +232,7 @@ browserTest("a crisis in steps: a message, an answer, an action", 90, async (vis
 browserTest("two agents in a crisis are watched until the debrief", 90, async (visit) => {
   const page = await visit();
   await start(page, "high-dam", { opponent: "watch" });
-  assert.match(await page.locator("#role-line").textContent(), /^You are watching\. . Tarsk . Lowen$/);
+  await rolesAre(page, /^You are watching\. . Tarsk . Lowen$/);
   await page.getByText("In force:").first().waitFor();
   await until(async () => (await page.locator(".entry").count()) > 2, "something happens");
   await shot(page, "crisis-watch");

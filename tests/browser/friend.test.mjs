@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { browserTest, shot, until } from "./browser.mjs";
-import { checkAgreement, choose, chosen, parts, seated, sitDown, start, told } from "./play.mjs";
+import { checkAgreement, choose, chosen, parts, rolesAre, seated, sitDown, start, told } from "./play.mjs";
 
 /** When the time is up, by the page's own clock, in milliseconds. */
 async function deadline(page) {
@@ -29,7 +29,7 @@ browserTest("two friends agree, though one reloads and the other is away for a w
   await sitDown(other, link);
   await until(() => host.locator("#friend").isHidden(), "the link has done its work");
   assert.match(await missing.textContent(), /^No offer of Newcomer is on the table/);
-  assert.match(await other.locator("#role-line").textContent(), /Newcomer/);
+  await rolesAre(other, /Newcomer/);
 
   await choose(host, { Rent: "550 euros", Cleaning: "the newcomer cleans" });
   await mine.send.click();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { SMALL, tabTo, walk } from "./keyboard.mjs";
-import { checkAgreement, parts, ready, seated, told, values } from "./play.mjs";
+import { checkAgreement, parts, ready, rolesAre, seated, told, values } from "./play.mjs";
 
 /** Starts the first game from the front page. */
 async function startByKeyboard(page, opponent) {
@@ -18,7 +18,7 @@ async function startByKeyboard(page, opponent) {
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/seat\//);
   await seated(page);
-  assert.match(await page.locator("#role-line").textContent(), /Newcomer/);
+  await rolesAre(page, /Newcomer/);
 }
 
 browserTest("a game is played to an agreement by keyboard at 320 pixels", 60, async (visit) => {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { address, browserTest, shot, until } from "./browser.mjs";
-import { agree, checkAgreement, choose, parts, start, told } from "./play.mjs";
+import { agree, checkAgreement, choose, parts, rolesAre, start, told } from "./play.mjs";
 
 browserTest("the front page shows all games, each with a picture and a button", 30, async (visit) => {
   const page = await visit();
@@ -38,7 +38,7 @@ browserTest(
     const { turn, send, done, optOut, sentence, myWorth, countdown } = parts(page);
 
     assert.ok(await page.getByRole("heading", { name: "A room in a shared flat" }).isVisible());
-    assert.match(await page.locator("#role-line").textContent(), /You are . Newcomer/);
+    await rolesAre(page, /You are . Newcomer/);
     assert.match(await turn.textContent(), /^You may act: \d+ moves left/);
     assert.ok(await page.getByText("Choose at least one value to make an offer.").isVisible());
     assert.ok(await page.getByText("You must practise, so the cello comes first.").first().isVisible());

@@ -57,6 +57,11 @@ export async function sameSeat(page, first) {
   await page.goto(first.url());
 }
 
+/** Waits until the page says who is who: the words of the room come after the page. */
+export async function rolesAre(page, pattern) {
+  await until(async () => pattern.test(await page.locator("#role-line").textContent()), `the roles are ${pattern}`);
+}
+
 /** The values of an issue in my draft. */
 export function values(page, issue) {
   return page.getByRole("radiogroup", { name: `${issue} in my draft` });

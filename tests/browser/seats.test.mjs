@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { SMALL, tabTo } from "./keyboard.mjs";
-import { choose, chosen, parts, sameSeat, seated, sitDown, start, told } from "./play.mjs";
+import { choose, chosen, parts, rolesAre, sameSeat, seated, sitDown, start, told } from "./play.mjs";
 
 /** Connections that a seat may have; see the laboratory's limits. */
 const TABS = 8;
@@ -43,7 +43,7 @@ browserTest("a friend's link works once, and whoever comes later is told in word
   await tabTo(friend, sitDownButton(friend));
   await friend.keyboard.press("Enter");
   await seated(friend);
-  assert.match(await friend.locator("#role-line").textContent(), /Newcomer/);
+  await rolesAre(friend, /Newcomer/);
   await until(() => host.locator("#friend").isHidden(), "the host sees the friend arrive");
 
   await sitDownButton(late).click();
@@ -62,7 +62,7 @@ browserTest("a friend's link works once, and whoever comes later is told in word
   await seated(host);
   await friend.reload();
   await seated(friend);
-  assert.match(await friend.locator("#role-line").textContent(), /Newcomer/, "who sat down keeps the seat");
+  await rolesAre(friend, /Newcomer/);
 });
 
 browserTest("the host is shown that the link was used while nobody is there yet", 60, async (visit) => {
@@ -190,7 +190,7 @@ browserTest("a seat is opened on another device by a link that works once", 60, 
 
   const phone = await visit({ ...SMALL, colorScheme: "dark" });
   await sitDown(phone, link);
-  assert.match(await phone.locator("#role-line").textContent(), /You are . Host/);
+  await rolesAre(phone, /You are . Host/);
   await until(async () => (await told(phone, "Newcomer proposes")) > 0, "the story so far is there");
   await choose(phone, { Rent: "550 euros", Cleaning: "the newcomer cleans" });
   await until(async () => (await chosen(phone)).includes("550 euros"), "a draft");

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { audit, looks } from "./axe.mjs";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { SMALL, tabTo } from "./keyboard.mjs";
-import { parts, sameSeat, sitDown, told } from "./play.mjs";
+import { parts, rolesAre, sameSeat, sitDown, told } from "./play.mjs";
 import { atTurn, keepsFocus, setChips, startTrails, trailsParts } from "./trails.mjs";
 
 browserTest("three people play a contract game to the end", 120, async (visit) => {
@@ -136,7 +136,7 @@ browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, a
 browserTest("three agents are watched until the debrief", 60, async (visit) => {
   const page = await visit();
   await startTrails(page, "contract", { opponent: "watch" });
-  assert.match(await page.locator("#role-line").textContent(), /^You are watching\. . customer \(CS\) . gray provider \(SPg\) . yellow provider \(SPy\)$/);
+  await rolesAre(page, /^You are watching\. . customer \(CS\) . gray provider \(SPg\) . yellow provider \(SPy\)$/);
   await parts(page).lead.waitFor({ timeout: 45_000 });
   assert.equal(await parts(page).scores.count(), 3);
   await shot(page, "trails-watch-debrief");

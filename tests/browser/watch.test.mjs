@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 
 import { browserTest, shot, until } from "./browser.mjs";
-import { checkPictures, parts, start } from "./play.mjs";
+import { checkPictures, parts, rolesAre, start } from "./play.mjs";
 
 browserTest("two agents are watched until the debrief", 60, async (visit) => {
   const page = await visit();
   await start(page, "room", { opponent: "watch" });
-  assert.match(await page.locator("#role-line").textContent(), /^You are watching\. . Host . Newcomer$/);
+  await rolesAre(page, /^You are watching\. . Host . Newcomer$/);
   assert.equal(await parts(page).send.count(), 0, "a spectator cannot act");
   const { lead, scores } = parts(page);
   await page.getByText("two suitcases").waitFor();

@@ -48,9 +48,9 @@ browserTest("what has been loaded once is kept", 60, async (visit) => {
       .filter(({ name }) => /\/assets\/.*\.(js|css)$/.test(name))
       .map(({ name, transferSize }) => ({ name: new URL(name).pathname, transferSize })),
   );
-  assert.equal(files.length, 2, "one script and one style sheet");
+  assert.equal(files.length, 3, "one script, its sentences, and one style sheet");
   for (const { name, transferSize } of files) {
-    assert.match(name, /^\/assets\/bilateral\.room\.[0-9a-f]{16}\.(js|css)$/);
+    assert.match(name, /^\/assets\/bilateral\.room\.(words\.en\.)?[0-9a-f]{16}\.(js|css)$/);
     assert.equal(transferSize, 0, `${name} is not asked for again`);
   }
 });

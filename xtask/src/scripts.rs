@@ -1,12 +1,19 @@
 //! The unit tests of the browser's scripts, which node runs: part of `cargo xtask test` where there is a node.
 
-use std::path::Path;
-use std::process::Command;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 
-use crate::check::Ending;
+use crate::check::{Ending, cargo_command};
 
 /// Where the scripts and their tests are; node finds the tests by their names.
 const FOLDER: &str = "crates/lab/assets";
+
+/// What runs before the tests, from there: it gives the scripts their sentences.
+const SETUP: &str = "./tests/words.js";
+
+/// Tells it where the sentences are.
+const SENTENCES: &str = "HAGGLE_WORDS";
 
 /// The first version of node whose test runner we use.
 const OLDEST_NODE: u32 = 20;
@@ -23,7 +30,17 @@ fn run_with(node: &str, root: &Path) -> Ending {
         Some(_) => {}
     }
     println!("\n== node --test, in {FOLDER}");
-    match Command::new(node).arg("--test").current_dir(root.join(FOLDER)).status() {
+    let sentences = match write_sentences(root) {
+        Ok(Some(file)) => file,
+        Ok(None) => return Ending::Failed,
+        Err(error) => {
+            println!("cannot write the sentences of the scripts: {error}");
+            return Ending::Failed;
+        }
+    };
+    let mut command = Command::new(node);
+    command.args(["--import", SETUP, "--test"]).env(SENTENCES, sentences).current_dir(root.join(FOLDER));
+    match command.status() {
         Ok(status) if status.success() => Ending::Passed,
         Ok(_) => Ending::Failed,
         Err(error) => {
@@ -31,6 +48,18 @@ fn run_with(node: &str, root: &Path) -> Ending {
             Ending::Failed
         }
     }
+}
+
+/// Writes what the scripts say, which stands in catalogs beside them, into a file; `None` if a catalog is at fault, as it
+/// has said then.
+fn write_sentences(root: &Path) -> io::Result<Option<PathBuf>> {
+    let mut command = cargo_command(root);
+    command.args(["run", "-q", "-p", "bundle", "--example", "words", "--", FOLDER]);
+    let told = command.stderr(Stdio::inherit()).output()?;
+    let file = root.join("target").join("words.json");
+    std::fs::create_dir_all(root.join("target"))?;
+    std::fs::write(&file, told.stdout)?;
+    Ok(told.status.success().then_some(file))
 }
 
 /// The first number of node's version; `None` if there is no node.

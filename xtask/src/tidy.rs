@@ -4,6 +4,7 @@
 mod agents_files;
 mod architecture;
 mod benchmarks;
+mod catalogs;
 mod clocks;
 mod directions;
 mod length;
@@ -11,6 +12,7 @@ mod links;
 mod lints;
 mod opening;
 mod private_paths;
+mod sentences;
 mod skipped_tests;
 mod sql;
 mod subjects;
@@ -53,6 +55,8 @@ const RULES: &[Rule] = &[
     Rule { name: "whitespace", severity: Severity::Fault, check: whitespace::check },
     Rule { name: "words", severity: Severity::Fault, check: words::check_prose },
     Rule { name: "words", severity: Severity::Warning, check: words::check_code },
+    Rule { name: "sentences", severity: Severity::Fault, check: sentences::check },
+    Rule { name: "catalogs", severity: Severity::Fault, check: catalogs::check },
     Rule { name: "subjects", severity: Severity::Fault, check: subjects::check },
     Rule { name: "benchmarks", severity: Severity::Warning, check: benchmarks::check },
     Rule { name: "length", severity: Severity::Fault, check: length::check_limit },

@@ -44,11 +44,13 @@ mod report;
 mod rules;
 mod scenarios;
 mod setup;
+mod spoken;
 mod staged;
 mod terminal;
 mod trajectory;
 mod view;
 mod wire;
+mod words;
 mod writer;
 
 use std::any::Any;
@@ -70,6 +72,7 @@ pub use setup::{
 };
 pub use trajectory::{Step, StepClass, Trajectory};
 pub use view::View;
+pub use words::WORDS;
 pub use writer::setup_to_toml;
 
 use agents::OfferBook;
@@ -154,11 +157,6 @@ impl Bilateral {
     /// The types that a seat may be of.
     pub fn types(&self, seat: game::Seat) -> &[Profile] {
         &self.roles[seat.index()].types
-    }
-
-    /// An offer in words, without a full stop: "the rent is 400; no agreement on pets. Deposit is left open".
-    pub fn describe(&self, offer: &Offer) -> String {
-        notation::describe_offer(&self.domain, offer)
     }
 
     /// What agents prepare once for a scenario and share between games: made by `make` on first use under this key.

@@ -1,4 +1,4 @@
-//! Moves and offers as one line of text, as JSON with names, and as sentences for people.
+//! Moves and offers as one line of text and as JSON with names.
 //!
 //! In notation an offer is `Issue = value; Issue = value`, issues that are left open are not named, and `\` stands
 //! before a `;`, `=`, `,` or `\` that belongs to a name:
@@ -13,11 +13,12 @@
 //! done
 //! ```
 
+use game::Refusal;
 use game::escaping::{escaped, split_all, unescaped};
-use game::{Game, Refusal, Seat};
 use serde_json::{Map, Value};
 
-use crate::{Bilateral, Domain, Event, Move, Offer};
+use crate::words::{refuse, say};
+use crate::{Domain, Move, Offer};
 
 /// An offer as JSON: a map from issue to value; open issues are absent.
 pub(crate) fn offer_json(domain: &Domain, offer: &Offer) -> Value {
@@ -35,10 +36,10 @@ pub(crate) fn named_values<'a>(domain: &'a Domain, offer: &'a Offer) -> impl Ite
 
 /// The inverse of `offer_json`.
 pub(crate) fn offer_from_json(domain: &Domain, value: &Value) -> Result<Offer, Refusal> {
-    let map = value.as_object().ok_or_else(|| Refusal::because("an offer is an object: {\"issue\": \"value\"}"))?;
+    let map = value.as_object().ok_or_else(|| refuse("offer-not-object"))?;
     let mut offer = Offer::open(domain.issues().len());
     for (issue, value) in map {
-        let name = value.as_str().ok_or_else(|| Refusal(format!("the value of '{issue}' must be a text")))?;
+        let name = value.as_str().ok_or_else(|| refuse("value-not-text").with("issue", issue))?;
         set_by_name(domain, &mut offer, issue, name)?;
     }
     Ok(offer)
@@ -47,9 +48,9 @@ pub(crate) fn offer_from_json(domain: &Domain, value: &Value) -> Result<Offer, R
 fn set_by_name(domain: &Domain, offer: &mut Offer, issue: &str, value: &str) -> Result<(), Refusal> {
     let index = find_issue(domain, issue)?;
     let values = || domain.issues()[index].values.iter().map(String::as_str);
-    let position = domain.value(index, value).ok_or_else(|| Refusal::unknown("value", value, values()))?;
+    let position = domain.value(index, value).ok_or_else(|| Refusal::unknown(say("no-value"), value, values()))?;
     if offer.get(index).is_some() {
-        return Err(Refusal(format!("'{issue}' is named twice")));
+        return Err(refuse("named-twice").with("issue", issue));
     }
     offer.set(index, Some(position));
     Ok(())
@@ -58,7 +59,7 @@ fn set_by_name(domain: &Domain, offer: &mut Offer, issue: &str, value: &str) -> 
 fn find_issue(domain: &Domain, name: &str) -> Result<usize, Refusal> {
     domain
         .issue(name)
-        .ok_or_else(|| Refusal::unknown("issue", name, domain.issues().iter().map(|issue| issue.name.as_str())))
+        .ok_or_else(|| Refusal::unknown(say("no-issue"), name, domain.issues().iter().map(|issue| issue.name.as_str())))
 }
 
 /// Letters of names that would mean something in the notation.
@@ -88,7 +89,7 @@ pub(crate) fn read_offer(domain: &Domain, text: &str) -> Result<Offer, Refusal> 
     for item in split_all(text, ';').into_iter().filter(|item| !item.trim().is_empty()) {
         match &split(item, '=')[..] {
             [issue, value] => set_by_name(domain, &mut offer, issue.trim(), value.trim())?,
-            _ => return Err(Refusal(format!("'{}' is not of the form issue = value", item.trim()))),
+            _ => return Err(refuse("not-issue-value").with("item", item.trim())),
         }
     }
     Ok(offer)
@@ -113,9 +114,7 @@ pub(crate) fn write_move(domain: &Domain, action: &Move) -> String {
 pub(crate) fn read_move(domain: &Domain, text: &str) -> Result<Move, Refusal> {
     let text = text.trim();
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
-    let id = |digits: &str| {
-        digits.trim().parse().map_err(|_| Refusal(format!("'{}' is not the number of an offer", digits.trim())))
-    };
+    let id = |digits: &str| digits.trim().parse().map_err(|_| refuse("not-offer-number").with("number", digits.trim()));
     match verb {
         "offer" => Ok(Move::Offer(read_offer(domain, rest)?)),
         "accept" => match rest.split_once(" only ") {
@@ -132,64 +131,6 @@ pub(crate) fn read_move(domain: &Domain, text: &str) -> Result<Move, Refusal> {
         "say" => Ok(Move::Comment(rest.trim().to_owned())),
         "opt" if rest.trim() == "out" => Ok(Move::OptOut),
         "done" if rest.is_empty() => Ok(Move::Done),
-        _ => Err(Refusal(format!(
-            "'{text}' is no move; write: offer Issue = value; ..., accept N, reject N, say TEXT, opt out, or done"
-        ))),
+        _ => Err(refuse("no-move").with("text", text)),
     }
-}
-
-/// An offer in words: "the rent is 400; pets: one cat. The deposit is left open." Without capital and full stop.
-pub(crate) fn describe_offer(domain: &Domain, offer: &Offer) -> String {
-    let describe = |(issue, value): (usize, u16)| {
-        let issue = &domain.issues()[issue];
-        match issue.none == Some(value) {
-            true => format!("no agreement on {}", issue.name),
-            false => issue.phrase.replace("{}", &issue.values[usize::from(value)]),
-        }
-    };
-    let settled: Vec<String> = offer.settled().map(describe).collect();
-    let open: Vec<&str> = offer.open_issues().map(|issue| domain.issues()[issue].name.as_str()).collect();
-    let verb = if open.len() == 1 { "is" } else { "are" };
-    match (settled.is_empty(), open.is_empty()) {
-        (true, _) => "everything is left open".to_owned(),
-        (false, true) => settled.join("; "),
-        (false, false) => format!("{}. {} {verb} left open", settled.join("; "), list(&open)),
-    }
-}
-
-/// "a", "a and b", "a, b and c".
-fn list(names: &[&str]) -> String {
-    match names {
-        [] => String::new(),
-        [only] => (*only).to_owned(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-/// An event as a sentence, or `None` if `seat` may not know of it.
-pub(crate) fn narrate(game: &Bilateral, event: &Event, seat: Option<Seat>) -> Option<String> {
-    let name = |seat: Seat| game.seats()[seat.index()].as_str();
-    Some(match event {
-        Event::Dealt(types) => {
-            let told = |seat: Seat| format!("{} is of type {}", name(seat), game.types(seat)[types[seat.index()]].name);
-            match seat {
-                None => format!("{}; {}.", told(Seat(0)), told(Seat(1))),
-                Some(seat) => format!("{}.", told(seat)),
-            }
-        }
-        Event::Offered { seat, id, offer } => {
-            format!("{} proposes (offer {id}): {}.", name(*seat), describe_offer(game.domain(), offer))
-        }
-        Event::Accepted { seat, id, issues: None } => format!("{} accepts offer {id}.", name(*seat)),
-        Event::Accepted { seat, id, issues: Some(issues) } => {
-            let names: Vec<&str> = issues.iter().map(|&issue| game.domain().issues()[issue].name.as_str()).collect();
-            format!("{} accepts {} of offer {id}.", name(*seat), list(&names))
-        }
-        Event::Rejected { seat, id } => format!("{} rejects offer {id}.", name(*seat)),
-        Event::Commented { seat, text } => format!("{} says: {text}", name(*seat)),
-        Event::OptedOut { seat } => format!("{} opts out of the negotiation.", name(*seat)),
-        Event::Finished { seat } => format!("{} has nothing more to say for now.", name(*seat)),
-        Event::PeriodEnded => "The period ends.".to_owned(),
-        Event::TurnExpired => "The turn passes.".to_owned(),
-    })
 }

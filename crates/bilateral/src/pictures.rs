@@ -1,18 +1,19 @@
 //! What is drawn of a negotiation when it is over: all outcomes with the solutions and the offers, and what each side
 //! asked for.
 
-use game::{Bargain, Bid, Drawing, Game, Seat};
+use game::{Bargain, Bid, Drawing, Game, Language, Seat};
 use plots::{Glyph, Mark};
 
 use crate::geometry::FrontierPoint;
 use crate::trajectory::Step;
+use crate::words::say;
 use crate::{Bilateral, Event, Profile, Trajectory};
 
 /// Domains with more outcomes than this are drawn from so many of them.
 const DRAWN_OUTCOMES: u64 = 3_000;
 
 /// The pictures of a session; none while it goes on.
-pub(crate) fn pictures(game: &Bilateral, events: &[Event]) -> Vec<Drawing> {
+pub(crate) fn pictures(game: &Bilateral, events: &[Event], language: Language) -> Vec<Drawing> {
     let mut state = game.start();
     events.iter().for_each(|event| game.apply(&mut state, event));
     let (Some(_), Some(types)) = (game.outcome(&state), state.types) else { return Vec::new() };
@@ -20,15 +21,17 @@ pub(crate) fn pictures(game: &Bilateral, events: &[Event]) -> Vec<Drawing> {
     let analysis = game.analysis(types);
     let agreed = game.implemented_or_full(&state.agreed);
     let points = [
-        ("status quo", Glyph::Cross, Some(analysis.disagreement)),
-        ("Nash", Glyph::Star, analysis.nash.map(|found| found.utilities)),
-        ("Kalai-Smorodinsky", Glyph::Diamond, analysis.kalai_smorodinsky.map(|found| found.utilities)),
-        ("agreement", Glyph::Circle, agreed.map(|offer| profiles.map(|profile| profile.utility(&offer)))),
+        ("mark-status-quo", Glyph::Cross, Some(analysis.disagreement)),
+        ("mark-nash", Glyph::Star, analysis.nash.map(|found| found.utilities)),
+        ("mark-kalai-smorodinsky", Glyph::Diamond, analysis.kalai_smorodinsky.map(|found| found.utilities)),
+        ("mark-agreement", Glyph::Circle, agreed.map(|offer| profiles.map(|profile| profile.utility(&offer)))),
     ];
-    let mark = |(name, glyph, at): (&str, Glyph, Option<[f64; 2]>)| Some(Mark::new(name, glyph, at?.into()));
+    let mark =
+        |(name, glyph, at): (_, Glyph, Option<[f64; 2]>)| Some(Mark::new(say(name).said(language), glyph, at?.into()));
     let frontier = analysis.frontier.as_ref().map_or(&[][..], |frontier| &frontier.points);
     let bargain = Bargain {
-        seats: game.seats().to_vec(),
+        seats: [Seat(0), Seat(1)].map(|seat| game.name(seat, language).into_owned()).to_vec(),
+        language,
         outcomes: drawn(game, profiles),
         frontier: frontier.iter().map(FrontierPoint::utilities).collect(),
         marks: points.into_iter().filter_map(mark).collect(),
@@ -67,9 +70,9 @@ mod tests {
         let game = read_setup(&source).unwrap().check(&source.name).unwrap();
         let mut play = Play::new(&game);
         play.play(Seat(0), "offer Rent = 550 euros; Cleaning = cleaning goes in turn; Cello = at any time").unwrap();
-        assert!(pictures(&game, play.events()).is_empty(), "nothing is shown before the end");
+        assert!(pictures(&game, play.events(), Language::English).is_empty(), "nothing is shown before the end");
         play.play(Seat(1), "accept 1").unwrap();
-        let drawings = pictures(&game, play.events());
+        let drawings = pictures(&game, play.events(), Language::English);
         let [Picture::Space(space), Picture::Lines(curves)] = [drawings[0].picture(), drawings[1].picture()] else {
             panic!("{drawings:?}")
         };

@@ -1,9 +1,9 @@
 //! The state machine: who may do what when, and what it brings about.
 
-use game::{Clock, Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
-use serde_json::Value;
+use game::{Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
 use smallvec::smallvec;
 
+use crate::words::refuse;
 use crate::{Bilateral, Event, Move, Offer, PartialAtDeadline, Protocol, View, choices, notation, payoff};
 
 /// A comment has at most this many characters.
@@ -138,25 +138,6 @@ impl Game for Bilateral {
         Turn { may_act, phase, limit_ms: Some(self.limit_ms) }
     }
 
-    fn clock(&self, state: &State) -> Option<Clock> {
-        let periods = self.setup.periods;
-        let (name, at_zero) = match (state.end, self.setup.protocol) {
-            (Some(_), _) => return None,
-            (None, Protocol::Free) if state.period + 1 == periods => (
-                format!("period {periods} of {periods}"),
-                "The negotiation ends with what has been agreed by then.".to_owned(),
-            ),
-            (None, Protocol::Free) => {
-                (format!("period {} of {periods}", state.period + 1), "The next period begins.".to_owned())
-            }
-            (None, Protocol::Alternating) => {
-                let rounds = self.setup.rounds;
-                (format!("round {} of {rounds}", state.round + 1), "The turn passes to the other side.".to_owned())
-            }
-        };
-        Some(Clock { name, limit_ms: self.limit_ms, at_zero })
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
         payoff::outcome(self, state)
     }
@@ -186,24 +167,12 @@ impl Game for Bilateral {
         Some((event.seat()?, action))
     }
 
-    fn narrate(&self, event: &Event, seat: Option<Seat>) -> Option<String> {
-        notation::narrate(self, event, seat)
-    }
-
     fn write_move(&self, action: &Move) -> String {
         notation::write_move(&self.domain, action)
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         notation::read_move(&self.domain, text)
-    }
-
-    fn view_json(&self, view: &View<'_>) -> Value {
-        serde_json::to_value(view.standing()).unwrap_or_default()
-    }
-
-    fn view_text(&self, view: &View<'_>) -> String {
-        serde_json::to_string(&view.standing()).unwrap_or_default()
     }
 }
 
@@ -225,33 +194,29 @@ impl Bilateral {
 
     fn may_act(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
         if seat.index() > 1 {
-            return Err(Refusal::because("there are two seats at this table"));
+            return Err(refuse("two-seats"));
         }
         if state.end.is_some() {
-            return Err(Refusal::because("the negotiation is over"));
+            return Err(refuse("is-over"));
         }
         if state.types.is_none() {
-            return Err(Refusal::because("the negotiation has not begun"));
+            return Err(refuse("not-begun"));
         }
         match self.setup.protocol {
-            Protocol::Alternating if state.to_act != seat => Err(Refusal::because("it is the other side's turn")),
+            Protocol::Alternating if state.to_act != seat => Err(refuse("not-your-turn")),
             Protocol::Free if state.used[seat.index()] >= self.setup.interactions => {
                 let most = self.setup.interactions;
-                Err(Refusal(format!("you have used all {most} moves of this period; wait for the next one")))
+                Err(refuse("no-moves-left").with("most", most))
             }
-            Protocol::Free if state.done[seat.index()] => {
-                Err(Refusal::because("you are done for this period, unless the other side makes a new offer"))
-            }
+            Protocol::Free if state.done[seat.index()] => Err(refuse("are-done")),
             _ => Ok(()),
         }
     }
 
     fn event_of(&self, state: &State, seat: Seat, action: &Move) -> Result<Event, Refusal> {
         match action {
-            Move::Offer(offer) if !self.domain.contains(offer) => {
-                Err(Refusal::because("the offer names an issue or value that this domain does not have"))
-            }
-            Move::Offer(offer) if offer.is_empty() => Err(Refusal::because("an offer must settle at least one issue")),
+            Move::Offer(offer) if !self.domain.contains(offer) => Err(refuse("not-in-domain")),
+            Move::Offer(offer) if offer.is_empty() => Err(refuse("settles-nothing")),
             Move::Offer(offer) => Ok(Event::Offered { seat, id: state.next_id, offer: offer.clone() }),
             Move::Accept { id, issues } => {
                 let offer = self.answered(state, seat, *id)?;
@@ -276,24 +241,24 @@ impl Bilateral {
     fn answered<'s>(&self, state: &'s State, seat: Seat, id: u32) -> Result<&'s Offer, Refusal> {
         match &state.standing[seat.other().index()] {
             Some((standing, offer)) if *standing == id => Ok(offer),
-            Some((standing, _)) => Err(Refusal(format!("offer {id} does not stand; offer {standing} does"))),
-            None => Err(Refusal::because("no offer of the other side is waiting for an answer")),
+            Some((standing, _)) => Err(refuse("does-not-stand").with("id", id).with("standing", *standing)),
+            None => Err(refuse("none-waiting")),
         }
     }
 
     fn comment_fits(&self, state: &State, seat: Seat, text: &str) -> Result<(), Refusal> {
         if text.trim().is_empty() {
-            return Err(Refusal::because("a comment needs some words"));
+            return Err(refuse("comment-empty"));
         }
         if text.chars().count() > COMMENT_LIMIT {
-            return Err(Refusal(format!("a comment has at most {COMMENT_LIMIT} characters")));
+            return Err(refuse("comment-long").with("most", COMMENT_LIMIT));
         }
         if text.chars().any(char::is_control) {
-            return Err(Refusal::because("a comment is one line of plain text"));
+            return Err(refuse("comment-lines"));
         }
         let in_turn = self.setup.protocol == Protocol::Alternating;
         if in_turn && state.used[seat.index()] + 1 >= self.setup.interactions {
-            return Err(Refusal::because("enough was said in this turn; make an offer, answer or pass"));
+            return Err(refuse("enough-said"));
         }
         Ok(())
     }
@@ -364,13 +329,13 @@ impl Bilateral {
 
 fn accepted_issues_fit(offer: &Offer, issues: &[usize]) -> Result<(), Refusal> {
     if issues.is_empty() {
-        return Err(Refusal::because("name at least one issue to accept"));
+        return Err(refuse("accepts-nothing"));
     }
     if !issues.windows(2).all(|pair| pair[0] < pair[1]) {
-        return Err(Refusal::because("name the accepted issues once each, in the order of the domain"));
+        return Err(refuse("accepts-twice"));
     }
     if issues.iter().any(|&issue| offer.get(issue).is_none()) {
-        return Err(Refusal::because("an issue that the offer leaves open cannot be accepted"));
+        return Err(refuse("accepts-open"));
     }
     Ok(())
 }

@@ -2,29 +2,29 @@
 
 use std::sync::Arc;
 
-use game::{Draft, Drawing, Example, Game, Part, Refusal, Report, Seat, Staged, Typed};
+use game::{Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed};
 use serde_json::{Value, json};
 
 use crate::geometry::{self, Analysis, Solution};
-use crate::{
-    Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, notation, pictures, report, terminal,
-};
+use crate::words::say;
+use crate::{Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, pictures, report, terminal};
 
 impl Staged for Bilateral {
-    fn briefing(&self, view: &View<'_>) -> Value {
+    fn briefing(&self, view: &View<'_>, language: Language) -> Value {
         let seat = view.seat();
         let other = seat.other();
         let setup = self.setup();
         json!({
             "game": "bilateral",
-            "title": setup.info.title,
-            "story": setup.info.story,
+            "title": self.text(&setup.info.title, language),
+            "story": self.text(&setup.info.story, language),
+            "rules": self.rules(view, language),
             "role": self.seats()[seat.index()],
-            "role_brief": self.roles()[seat.index()].brief,
-            "type": profile_json(self, view.profile()),
+            "role_brief": self.text(&self.roles()[seat.index()].brief, language),
+            "type": profile_json(self, view.profile(), language),
             "opponent": self.seats()[other.index()],
-            "opponent_brief": self.roles()[other.index()].brief,
-            "opponent_types": self.types(other).iter().map(|kind| profile_json(self, kind)).collect::<Vec<_>>(),
+            "opponent_brief": self.text(&self.roles()[other.index()].brief, language),
+            "opponent_types": self.types(other).iter().map(|kind| profile_json(self, kind, language)).collect::<Vec<_>>(),
             "issues": self.domain().issues().iter().map(|issue| {
                 json!({"name": issue.name, "values": issue.values, "none": issue.none})
             }).collect::<Vec<_>>(),
@@ -37,15 +37,17 @@ impl Staged for Bilateral {
         })
     }
 
-    fn preview(&self, view: &View<'_>, action: &Move) -> Value {
+    fn preview(&self, view: &View<'_>, action: &Move, language: Language) -> Value {
         let offer = match action {
             Move::Offer(offer) => offer.clone(),
             Move::Accept { issues, .. } => accepted(view, issues.as_deref()),
             _ => Offer::open(self.domain().issues().len()),
         };
-        let name = &self.seats()[view.seat().index()];
+        let sentence = say("would-propose")
+            .with("who", self.name(view.seat(), language))
+            .with("offer", self.describe(&offer, language));
         json!({
-            "sentence": format!("{name} proposes: {}.", notation::describe_offer(self.domain(), &offer)),
+            "sentence": sentence.said(language),
             "complete": view.agreed().overlaid_with(&offer).is_full(),
             "worth": view.worth_both(&offer),
         })
@@ -55,7 +57,7 @@ impl Staged for Bilateral {
         Move::Done
     }
 
-    fn debrief(&self, events: &[Event]) -> Value {
+    fn debrief(&self, events: &[Event], language: Language) -> Value {
         let mut state = self.start();
         events.iter().for_each(|event| self.apply(&mut state, event));
         let (Some(outcome), Some(types)) = (self.outcome(&state), state.types) else { return Value::Null };
@@ -65,7 +67,7 @@ impl Staged for Bilateral {
         let point = |offer: &Offer| profiles.map(|profile| profile.utility(offer));
         let solution = |solution: Option<Solution>| {
             solution.map(|found| {
-                let words = notation::describe_offer(self.domain(), &self.domain().outcome(found.number));
+                let words = self.describe(&self.domain().outcome(found.number), language);
                 json!({"utilities": found.utilities, "words": words})
             })
         };
@@ -76,9 +78,9 @@ impl Staged for Bilateral {
             "period": outcome.period,
             "facts": outcome.facts,
             "seats": self.seats(),
-            "types": profiles.map(|profile| json!({"name": profile.name, "brief": profile.brief})),
+            "types": profiles.map(|profile| json!({"name": profile.name, "brief": self.text(&profile.brief, language)})),
             "agreement": agreed.as_ref().map(|offer| json!({
-                "words": notation::describe_offer(self.domain(), offer),
+                "words": self.describe(offer, language),
                 "utilities": point(offer),
                 "on_frontier": analysis.distance_to_frontier(point(offer)).map(|distance| distance < 1e-9),
             })),
@@ -93,12 +95,12 @@ impl Staged for Bilateral {
                 "utilities": step.utilities,
                 "class": step.class.map(|class| class.name()),
             })).collect::<Vec<_>>(),
-            "better_for_both": agreed.as_ref().and_then(|offer| better_for_both(self, &analysis, point(offer))),
+            "better_for_both": agreed.as_ref().and_then(|offer| better_for_both(self, &analysis, point(offer), language)),
         })
     }
 
-    fn pictures(&self, events: &[Event]) -> Vec<Drawing> {
-        pictures::pictures(self, events)
+    fn pictures(&self, events: &[Event], language: Language) -> Vec<Drawing> {
+        pictures::pictures(self, events, language)
     }
 
     fn look_back(&self, events: &[Event]) -> Report {
@@ -170,7 +172,7 @@ fn accepted(view: &View<'_>, issues: Option<&[usize]>) -> Offer {
     }
 }
 
-fn profile_json(game: &Bilateral, profile: &Profile) -> Value {
+fn profile_json(game: &Bilateral, profile: &Profile, language: Language) -> Value {
     let points = profile.contributions().map(|contributions| {
         contributions
             .iter()
@@ -180,7 +182,7 @@ fn profile_json(game: &Bilateral, profile: &Profile) -> Value {
     let range = geometry::range(game.domain(), profile);
     json!({
         "name": profile.name,
-        "brief": profile.brief,
+        "brief": game.text(&profile.brief, language),
         "points": points,
         "status_quo": profile.status_quo,
         "opt_out": profile.opt_out,
@@ -191,7 +193,7 @@ fn profile_json(game: &Bilateral, profile: &Profile) -> Value {
 }
 
 /// The frontier point nearest to an agreement among those that are better for one side and not worse for the other.
-fn better_for_both(game: &Bilateral, analysis: &Analysis, agreed: [f64; 2]) -> Option<Value> {
+fn better_for_both(game: &Bilateral, analysis: &Analysis, agreed: [f64; 2], language: Language) -> Option<Value> {
     let frontier = analysis.frontier.as_ref().ok()?;
     let better = frontier.points.iter().filter(|point| {
         let [first, second] = point.utilities();
@@ -202,6 +204,6 @@ fn better_for_both(game: &Bilateral, analysis: &Analysis, agreed: [f64; 2]) -> O
         (first - agreed[0]).min(second - agreed[1])
     };
     let best = better.max_by(|a, b| gain(a).total_cmp(&gain(b)))?;
-    let words = notation::describe_offer(game.domain(), &game.domain().outcome(best.number));
+    let words = game.describe(&game.domain().outcome(best.number), language);
     Some(json!({"utilities": best.utilities(), "words": words}))
 }

@@ -9,7 +9,7 @@ mod tables;
 mod typing;
 mod worth;
 
-use game::{Draft, Part};
+use game::{Draft, Language, Part};
 
 use crate::{Event, Move, Offer, Protocol, View, notation};
 pub(crate) use closing::closing;
@@ -26,7 +26,7 @@ pub(crate) fn lines(view: &View<'_>, draft: &Draft) -> Vec<Part> {
     let draft = drafted(view, draft);
     let agreed = match view.agreed().is_empty() {
         true => "nothing yet.".to_owned(),
-        false => format!("{}.", view.game().describe(view.agreed())),
+        false => format!("{}.", view.game().describe(view.agreed(), Language::English)),
     };
     let mut lines = vec![Part::note(place(view)), Part::labelled("Agreed so far:", agreed)];
     lines.push(tables::offers(view, &draft));

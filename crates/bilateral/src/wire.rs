@@ -4,6 +4,7 @@ use game::{Game, Refusal, Seat, Wire, single_entry};
 use serde_json::{Map, Value, json};
 
 use crate::notation::{offer_from_json, offer_json};
+use crate::words::refuse;
 use crate::{Bilateral, Event, Move};
 
 impl Wire for Bilateral {
@@ -31,7 +32,7 @@ impl Wire for Bilateral {
             "comment" => Ok(Move::Comment(text(body)?.trim().to_owned())),
             "opt_out" => Ok(Move::OptOut),
             "done" => Ok(Move::Done),
-            _ => Err(Refusal(format!("'{name}' is no move; use offer, accept, reject, comment, opt_out or done"))),
+            _ => Err(refuse("no-json-move").with("name", name)),
         }
     }
 
@@ -65,7 +66,7 @@ impl Wire for Bilateral {
             "finished" => Ok(Event::Finished { seat: seat()? }),
             "period_ended" => Ok(Event::PeriodEnded),
             "turn_expired" => Ok(Event::TurnExpired),
-            _ => Err(Refusal(format!("'{name}' is no event of a bilateral negotiation"))),
+            _ => Err(refuse("no-event").with("name", name)),
         }
     }
 }
@@ -101,11 +102,11 @@ const EXAMPLE: &str = "{\"accept\": {\"id\": 3}}";
 
 fn offer_id(body: &Value) -> Result<u32, Refusal> {
     let id = body.get("id").and_then(Value::as_u64).and_then(|id| u32::try_from(id).ok());
-    id.ok_or_else(|| Refusal::because("the id of an offer is missing or not a number"))
+    id.ok_or_else(|| refuse("id-missing"))
 }
 
 fn text(value: &Value) -> Result<&str, Refusal> {
-    value.as_str().ok_or_else(|| Refusal::because("a comment is a text"))
+    value.as_str().ok_or_else(|| refuse("comment-not-text"))
 }
 
 fn issue_names<'g>(game: &'g Bilateral, issues: &[usize]) -> Vec<&'g str> {
@@ -114,20 +115,20 @@ fn issue_names<'g>(game: &'g Bilateral, issues: &[usize]) -> Vec<&'g str> {
 
 fn issue_positions(game: &Bilateral, body: &Value) -> Result<Option<Vec<usize>>, Refusal> {
     let Some(names) = body.get("issues") else { return Ok(None) };
-    let names = names.as_array().ok_or_else(|| Refusal::because("issues is a list of names"))?;
+    let names = names.as_array().ok_or_else(|| refuse("issues-not-list"))?;
     let find = |name: &Value| name.as_str().and_then(|name| game.domain().issue(name));
     let positions: Option<Vec<usize>> = names.iter().map(find).collect();
-    positions.map(Some).ok_or_else(|| Refusal::because("an accepted issue does not exist in this domain"))
+    positions.map(Some).ok_or_else(|| refuse("no-accepted-issue"))
 }
 
 fn seat_of(game: &Bilateral, body: &Value) -> Result<Seat, Refusal> {
     let name = body.get("seat").and_then(Value::as_str).unwrap_or_default();
-    Seat::named(game.seats(), name).ok_or_else(|| Refusal(format!("'{name}' is no seat of this table")))
+    Seat::named(game.seats(), name).ok_or_else(|| refuse("no-seat").with("name", name))
 }
 
 fn kind_of(game: &Bilateral, body: &Value, seat: Seat) -> Result<usize, Refusal> {
     let role = &game.seats()[seat.index()];
     let name = body.get(role).and_then(Value::as_str).unwrap_or_default();
     let found = game.types(seat).iter().position(|kind| kind.name == name);
-    found.ok_or_else(|| Refusal(format!("'{name}' is no type of {role}")))
+    found.ok_or_else(|| refuse("no-type").with("name", name).with("role", role))
 }

@@ -7,6 +7,7 @@
 //! | file | becomes |
 //! |---|---|
 //! | `FOLDER/NAME.page.js`, `FOLDER/NAME.room.js` | a script with all that it imports |
+//! | `FOLDER/en.ftl` | for every page with modules in the folder, a script a language with its sentences |
 //! | `FOLDER/NAME.page.css`, `FOLDER/NAME.room.css` | a style sheet with all that it imports |
 //! | any other `.js` or `.css` | a part of those; one that no page needs is a fault |
 //! | `.svg` | a picture, under its path |
@@ -21,9 +22,12 @@ mod rust;
 mod script;
 mod sheet;
 mod sources;
+mod words;
 
 use std::collections::BTreeSet;
 use std::path::Path;
+
+use ::words::Language;
 
 pub use fault::Fault;
 pub use packed::Packed;
@@ -39,12 +43,24 @@ pub fn bundle(folder: &Path, out: &Path) -> Result<(), Fault> {
     fault::write(&out.join("assets.rs"), rust::list(&assets).as_bytes())
 }
 
+/// What the pages of a folder say in a language: the sentences of all catalogs by id, as JSON, for whoever runs modules
+/// without a page.
+pub fn sentences(folder: &Path, language: Language) -> Result<String, Fault> {
+    words::all(&Sources::read(folder)?, language).map(|sentences| sentences.to_string())
+}
+
 /// All that is to be served, by name.
 fn joined(sources: &Sources) -> Result<Vec<Packed>, Fault> {
     let mut used = BTreeSet::new();
     let mut assets = Vec::new();
     for path in sources.pages(".js") {
-        assets.push(Packed::new(file_name(path), script::join(sources, path, &mut used)?));
+        let mut modules = BTreeSet::new();
+        assets.push(Packed::new(file_name(path), script::join(sources, path, &mut modules)?));
+        for language in Language::ALL {
+            let name = file_name(path).replace(".js", &format!(".words.{}.js", language.code()));
+            assets.push(Packed::new(&name, words::join(sources, &modules, language)?));
+        }
+        used.append(&mut modules);
     }
     for path in sources.pages(".css") {
         assets.push(Packed::new(file_name(path), sheet::join(sources, path, &mut used)?));
@@ -83,7 +99,8 @@ mod tests {
             ("pages/front.html", "<p>"),
             ("tests/a.test.js", "import fs from \"node:fs\";\n"),
         ];
-        assert_eq!(names(&files).unwrap(), ["a.page.js", "a.page.css", "pictures/p.svg"]);
+        let words = Language::ALL.map(|language| format!("a.page.words.{}.js", language.code()));
+        assert_eq!(names(&files).unwrap(), ["a.page.js", &words[0], &words[1], "a.page.css", "pictures/p.svg"]);
     }
 
     #[test]

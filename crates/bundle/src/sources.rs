@@ -7,7 +7,7 @@ use std::path::Path;
 use crate::fault::Fault;
 
 /// What is served, or part of it.
-const KINDS: [&str; 3] = [".js", ".css", ".svg"];
+const KINDS: [&str; 4] = [".js", ".css", ".svg", ".ftl"];
 
 /// A folder whose files are for nobody but the tests.
 const TESTS: &str = "tests/";

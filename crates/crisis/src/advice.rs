@@ -1,10 +1,12 @@
-//! Decision support put together: all that a side may want to know at a period, and answers in words.
+//! Decision support put together: all that a side may want to know at a period, and answers in words, for terminals. It
+//! is English.
 
-use game::{Refusal, Seat};
+use game::{Language, Refusal, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
 use crate::support::{AgreementAnswer, Answer, FrontierAnswer, OptingOutAnswer, StatusQuoAnswer};
+use crate::words::refuse;
 use crate::{Crisis, Query, Values, wire};
 
 /// Everything that decision support can say to a side at one period. Every part is the answer to a [`Query`].
@@ -42,10 +44,13 @@ impl Crisis {
     /// All that can be said to a side about a period, with these parameters in force.
     pub fn advise(&self, seat: Seat, t: u32, in_force: &[Values; 2]) -> Result<Advice, Refusal> {
         if seat.index() > 1 {
-            return Err(Refusal::because("there are two sides"));
+            return Err(refuse("two-sides"));
         }
         self.query_is_sound(&Query::OptingOut { seat, values: in_force.clone(), t })?;
-        let best = |seat: Seat| self.best_acceptable(seat, t).map(|agreement| self.agreement_answer(&agreement, t));
+        let best = |seat: Seat| {
+            let found = self.best_acceptable(seat, t);
+            found.map(|agreement| self.agreement_answer(&agreement, t, Language::English))
+        };
         Ok(Advice {
             scenario: self.setup().info.name.clone(),
             sides: [self.names()[0].clone(), self.names()[1].clone()],
@@ -59,11 +64,11 @@ impl Crisis {
             status_quo: self.status_quo_answer(in_force),
             best: best(seat),
             best_for_other: best(seat.other()),
-            frontier: self.frontier_answer(t),
+            frontier: self.frontier_answer(t, Language::English),
         })
     }
 
-    /// An answer in words for a side, a paragraph each.
+    /// An English answer in words for a side, a paragraph each.
     pub fn answer_in_words(&self, seat: Seat, query: &Query, answer: &Answer) -> Vec<String> {
         let worth = |pair: [f64; 2]| self.worth_in_words(seat, pair);
         let later = |pair: Option<[f64; 2]>| match pair {

@@ -1,6 +1,6 @@
 //! Agreements: a value of the main issue and a value of every parameter of both sides.
 
-use game::Seat;
+use game::{Language, Seat};
 use smallvec::SmallVec;
 
 use crate::Crisis;
@@ -51,18 +51,20 @@ impl Crisis {
     }
 
     /// An agreement in words: "the total allowable catch is 34 tons; Canada removes 20 ships; ..".
-    pub fn describe(&self, agreement: &Agreement) -> String {
-        let mut parts = vec![self.describe_main(agreement.main)];
+    pub fn describe(&self, agreement: &Agreement, language: Language) -> String {
+        let mut parts = vec![self.describe_main(agreement.main, language)];
         for seat in [Seat(0), Seat(1)] {
             let values = agreement.values[seat.index()].iter().enumerate();
-            parts.extend(values.map(|(parameter, value)| self.describe_value(seat, parameter, *value)));
+            parts.extend(values.map(|(parameter, value)| self.describe_value(seat, parameter, *value, language)));
         }
         parts.join("; ")
     }
 
     /// An agreement in short: the main issue, then the parameters of both sides: "34 (20, Yes | 0%, Yes)".
-    pub fn short(&self, agreement: &Agreement) -> String {
-        let [first, second] = self.value_names(agreement).map(|names| names.join(", "));
+    pub fn short(&self, agreement: &Agreement, language: Language) -> String {
+        let [first, second] = self
+            .value_names(agreement)
+            .map(|names| names.iter().map(|name| self.text(name, language)).collect::<Vec<_>>().join(", "));
         format!("{} ({first} | {second})", agreement.main)
     }
 
@@ -75,17 +77,18 @@ impl Crisis {
     }
 
     /// A value of the main issue in words.
-    pub fn describe_main(&self, main: i64) -> String {
-        self.setup.main.phrase.replace("{}", &main.to_string())
+    pub fn describe_main(&self, main: i64, language: Language) -> String {
+        let phrase = self.setup.main.phrase.of(language, main as f64);
+        self.text(phrase, language).replace("{}", &main.to_string())
     }
 
     /// A value of a parameter in words; empty if there is no such value.
-    pub fn describe_value(&self, seat: Seat, parameter: usize, value: u8) -> String {
+    pub fn describe_value(&self, seat: Seat, parameter: usize, value: u8, language: Language) -> String {
         let parameter = self.setup.roles.get(seat.index()).and_then(|role| role.parameters.get(parameter));
         let value = parameter.and_then(|parameter| parameter.values.get(usize::from(value)));
         let words = parameter.zip(value).map(|(parameter, value)| match &value.phrase {
-            Some(phrase) => phrase.clone(),
-            None => parameter.phrase.replace("{}", &value.name),
+            Some(phrase) => self.text(phrase, language).into_owned(),
+            None => self.text(&parameter.phrase, language).replace("{}", &self.text(&value.name, language)),
         });
         words.unwrap_or_default()
     }

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use game::{Kept, Seat};
+use game::{Kept, Language, Seat};
 use serde_json::Value;
 
 use crate::equilibrium::{Actions, Comparator, Period, solve};
@@ -20,7 +20,7 @@ pub(crate) struct Cache(Arc<Made>);
 struct Made {
     solutions: [OnceLock<Vec<Period>>; 6],
     frontier: OnceLock<Vec<FrontierPoint>>,
-    answers: Kept<(Seat, Query), Value, ANSWERS>,
+    answers: Kept<(Seat, Query, Language), Value, ANSWERS>,
 }
 
 impl PartialEq for Cache {
@@ -50,8 +50,14 @@ impl Crisis {
     }
 
     /// The answer to a question, worked out when it is asked for the first time.
-    pub(crate) fn known_answer(&self, seat: Seat, query: &Query, work_out: impl FnOnce() -> Value) -> Value {
-        self.cache.0.answers.get((seat, query.clone()), work_out)
+    pub(crate) fn known_answer(
+        &self,
+        seat: Seat,
+        query: &Query,
+        language: Language,
+        work_out: impl FnOnce() -> Value,
+    ) -> Value {
+        self.cache.0.answers.get((seat, query.clone(), language), work_out)
     }
 }
 
@@ -65,11 +71,14 @@ mod tests {
         let source = scenario("fishing-dispute").unwrap();
         let crisis = read_setup(&source).unwrap().check(&source.name).unwrap();
         let query = Query::Frontier { t: 3 };
-        let first = crisis.answer(Seat(0), &query);
-        assert_eq!(crisis.known_answer(Seat(0), &query, || unreachable!("it is known")), first);
-        assert_eq!(crisis.ask(Seat(0), &query).ok().and_then(|answer| serde_json::to_value(answer).ok()), Some(first));
+        let english = Language::English;
+        let first = crisis.answer(Seat(0), &query, english);
+        assert_eq!(crisis.known_answer(Seat(0), &query, english, || unreachable!("it is known")), first);
+        assert_ne!(crisis.answer(Seat(0), &query, Language::Pseudo), first, "it is known in another language");
+        let asked = crisis.ask(Seat(0), &query, english).unwrap();
+        assert_eq!(serde_json::to_value(asked).unwrap(), first);
         for t in 0..3 * u32::try_from(ANSWERS).unwrap() {
-            crisis.known_answer(Seat(1), &Query::Frontier { t }, || Value::Null);
+            crisis.known_answer(Seat(1), &Query::Frontier { t }, english, || Value::Null);
         }
         assert!(crisis.cache.0.answers.len() <= ANSWERS);
     }

@@ -269,8 +269,11 @@ impl Checker<'_> {
             }
             self.placeholders(sentence);
         }
-        let phrases = setup.roles.iter().flat_map(|role| &role.parameters).map(|item| (item.line, &item.phrase));
-        for (line, phrase) in phrases.chain([(setup.main.line, &setup.main.phrase)]) {
+        let parameters = setup.roles.iter().flat_map(|role| &role.parameters);
+        let phrases = parameters.map(|item| (item.line, item.phrase.as_str()));
+        let main = &setup.main;
+        let forms = main.phrase.forms().map(|(_, form)| form).chain([main.phrase.other()]);
+        for (line, phrase) in phrases.chain(forms.map(|form| (main.line, form))) {
             if phrase.matches("{}").count() != 1 {
                 self.faults.fault(
                     line,

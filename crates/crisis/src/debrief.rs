@@ -21,18 +21,20 @@
 //! | `queries` | how often each side asked decision support |
 //! | `equilibrium` | `utilities` and `words`: what was to be expected at the start, by true backward induction; `joint` and `exact` (both with promises kept): by period `t`, `period`, `opt_out_values`, `offers` (of each side: `main`, `parameters`, `short`, `words`, `worth`, or `null`), `acceptable`, `without_agreement`, `value`, .. |
 
-use game::{Game, Seat};
+use game::{Game, Language, Seat, Spoken};
 use serde::Serialize;
 use serde_json::{Value, json};
 
 use crate::equilibrium::{Actions, Comparator, PeriodReport};
+use crate::language::sentence;
 use crate::state::State;
 use crate::support::FrontierPoint;
-use crate::{Action, Agreement, Crisis, Event, Message, Move, OptingOut, View, language, to_f64s, wire};
+use crate::words::say;
+use crate::{Action, Agreement, Crisis, Event, Message, Move, OptingOut, View, to_f64s, wire};
 
 /// See the table above; `null` while the crisis goes on.
-pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
-    let (story, state) = Story::of(crisis, events);
+pub(crate) fn debrief(crisis: &Crisis, events: &[Event], language: Language) -> Value {
+    let (story, state) = Story::of(crisis, events, language);
     let Some(outcome) = crisis.outcome(&state) else { return Value::Null };
     let t = crisis.t(&state);
     let in_force = [&state.in_force[0], &state.in_force[1]];
@@ -50,20 +52,20 @@ pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
         "seats": crisis.seats(),
         "t": t,
         "agreement": agreement.as_ref().map(|agreement| {
-            let mut told = crisis.agreement_json(agreement);
+            let mut told = crisis.agreement_json(agreement, language);
             told["utilities"] = json!(worth(agreement));
             told["on_frontier"] = frontier.iter().any(|p| p.ticks == crisis.agreement_ticks(agreement, 0)).into();
             told
         }),
         "better_for_both": agreement.as_ref().and_then(|agreement| better(crisis, agreement)).map(|better| {
-            json!({"words": crisis.describe(better), "utilities": worth(better)})
+            json!({"words": crisis.describe(better, language), "utilities": worth(better)})
         }),
         "reached": outcome.facts.get("result").map(|result| json!({"name": result, "utilities": outcome.scores})),
         "status_quo": status_quo,
         "opting_out": { crisis.seats()[0].as_str(): opting(Seat(0)), crisis.seats()[1].as_str(): opting(Seat(1)) },
         "frontier": frontier.iter().map(|point| worth(&point.agreement)).collect::<Vec<_>>(),
         "nash": nash(frontier, status_quo, worth).map(|agreement| {
-            json!({"words": crisis.describe(agreement), "utilities": worth(agreement)})
+            json!({"words": crisis.describe(agreement, language), "utilities": worth(agreement)})
         }),
         "steps": story.steps(crisis, &state),
         "messages": state.heard.iter().map(|heard| json!({
@@ -72,19 +74,19 @@ pub(crate) fn debrief(crisis: &Crisis, events: &[Event]) -> Value {
             "t": heard.t,
             "period": crisis.place_of(heard.t),
             "kind": kind(&heard.message),
-            "sentence": language::sentence(crisis, heard.seat, &heard.message),
+            "sentence": sentence(crisis, heard.seat, &heard.message, language),
             "answer": answer(heard.answer),
         })).collect::<Vec<_>>(),
         "unheard": story.unheard,
         "actions": story.actions,
         "queries": story.queries,
-        "equilibrium": equilibria(crisis),
+        "equilibrium": equilibria(crisis, language),
     })
 }
 
 /// Every offer of a crisis that is over or was stopped.
-pub(crate) fn steps(crisis: &Crisis, events: &[Event]) -> Vec<OfferStep> {
-    let (story, state) = Story::of(crisis, events);
+pub(crate) fn steps(crisis: &Crisis, events: &[Event], language: Language) -> Vec<OfferStep> {
+    let (story, state) = Story::of(crisis, events, language);
     story.steps(crisis, &state)
 }
 
@@ -108,41 +110,44 @@ fn seat_number<S: serde::Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok
     serializer.serialize_u8(seat.0)
 }
 
-fn equilibria(crisis: &Crisis) -> Value {
-    let exact = equilibrium(crisis, Comparator::Exact);
+fn equilibria(crisis: &Crisis, language: Language) -> Value {
+    let exact = equilibrium(crisis, Comparator::Exact, language);
     let first = exact.first();
     json!({
         "utilities": first.map(|period| period.value),
-        "words": first.map(|period| opening(crisis, period)),
-        "joint": equilibrium(crisis, Comparator::Joint),
+        "words": first.map(|period| opening(crisis, period, language)),
+        "joint": equilibrium(crisis, Comparator::Joint, language),
         "exact": exact,
     })
 }
 
 /// What the two sides do in a period of an equilibrium.
-fn opening(crisis: &Crisis, period: &PeriodReport) -> String {
-    match &period.offers {
-        [Some(first), Some(second)] if first.words == second.words => first.words.clone(),
-        [None, None] => "neither side makes an offer at once that the other would take".to_owned(),
-        offers => {
-            let told = crisis
-                .seats()
-                .iter()
-                .zip(offers)
-                .filter_map(|(name, offer)| Some(format!("{name} offers this: {}", offer.as_ref()?.words)));
-            told.collect::<Vec<_>>().join(". ")
-        }
-    }
+fn opening(crisis: &Crisis, period: &PeriodReport, language: Language) -> String {
+    let one =
+        |seat: Seat, words: &str| say("equilibrium-one").with("who", crisis.name(seat, language)).with("offer", words);
+    let told = match &period.offers {
+        [Some(first), Some(second)] if first.words == second.words => return first.words.clone(),
+        [None, None] => say("equilibrium-silent"),
+        [Some(first), None] => one(Seat(0), &first.words),
+        [None, Some(second)] => one(Seat(1), &second.words),
+        [Some(first), Some(second)] => say("equilibrium-both")
+            .with("first", crisis.name(Seat(0), language))
+            .with("first-offer", &first.words)
+            .with("second", crisis.name(Seat(1), language))
+            .with("second-offer", &second.words),
+    };
+    told.said(language)
 }
 
-fn equilibrium(crisis: &Crisis, comparator: Comparator) -> Vec<PeriodReport> {
+fn equilibrium(crisis: &Crisis, comparator: Comparator, language: Language) -> Vec<PeriodReport> {
     let profile = crisis.profile(Actions::Kept, comparator);
-    profile.iter().map(|period| PeriodReport::new(crisis, Actions::Kept, period)).collect()
+    profile.iter().map(|period| PeriodReport::new(crisis, Actions::Kept, period, language)).collect()
 }
 
 /// What is gathered while the crisis is gone through once more.
 #[derive(Default)]
 struct Story {
+    language: Language,
     offers: Vec<(OfferStep, Agreement)>,
     unheard: Vec<Value>,
     actions: Vec<Value>,
@@ -151,8 +156,8 @@ struct Story {
 
 impl Story {
     /// What happened, and how things stood after it.
-    fn of(crisis: &Crisis, events: &[Event]) -> (Story, State) {
-        let mut story = Story::default();
+    fn of(crisis: &Crisis, events: &[Event], language: Language) -> (Story, State) {
+        let mut story = Story { language, ..Story::default() };
         let mut state = crisis.start();
         for event in events {
             story.note(crisis, &state, event);
@@ -170,14 +175,14 @@ impl Story {
             Event::Considered { seat, id, message } => {
                 self.offer(crisis, state, *seat, *id, message);
                 if let Some(Move::Say(lost)) = &state.sealed[seat.other().index()] {
-                    let sentence = language::sentence(crisis, seat.other(), lost);
+                    let sentence = sentence(crisis, seat.other(), lost, self.language);
                     self.unheard
                         .push(json!({"seat": name(seat.other()), "t": t, "period": period, "sentence": sentence}));
                 }
             }
             Event::Acted { seat, action } => self.action(crisis, t, *seat, action),
             Event::Withdrew { seat } => {
-                let sentence = language::narrate(crisis, event);
+                let sentence = crisis.narrate(event, Some(*seat), self.language);
                 self.actions
                     .push(json!({"seat": name(*seat), "t": t, "period": period, "action": null, "sentence": sentence}));
             }
@@ -199,7 +204,7 @@ impl Story {
             "t": t,
             "period": crisis.place_of(t),
             "action": wire::action_json(crisis, seat, action),
-            "sentence": language::describe_move(crisis, seat, &Move::Act(action.clone())),
+            "sentence": crisis.describe_move(seat, &Move::Act(action.clone()), self.language),
         }));
     }
 
@@ -216,7 +221,7 @@ impl Story {
             utilities: at(t),
             utilities_first_period: at(crisis.first_period()),
             utilities_at_end: at(t),
-            short: crisis.short(&agreement),
+            short: crisis.short(&agreement, self.language),
             answer: None,
             full: actions.iter().all(Action::is_full),
         };

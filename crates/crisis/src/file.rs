@@ -1,6 +1,6 @@
 //! Reading a scenario file, TOML.
 
-use game::{Faults, ScenarioInfo, Source, TomlTable};
+use game::{Counted, Faults, ScenarioInfo, Source, TomlTable};
 
 use crate::Numbering;
 use crate::limits::{MOVE_LIMIT, PERIOD_LIMIT, SECONDS_LIMIT};
@@ -54,12 +54,12 @@ fn read_main(file: &mut TomlTable<'_>) -> MainIssue {
     table.set_title("the main issue");
     let name = table.need_name("name");
     let main = MainIssue {
-        unit: table.text("unit").unwrap_or_default(),
+        unit: table.counted("unit").unwrap_or_default(),
         low: need_integer(&mut table, "low"),
         high: need_integer(&mut table, "high"),
         base: need_pair(&mut table, "base"),
         points_per_unit: need_pair(&mut table, "points_per_unit"),
-        phrase: table.text("phrase").unwrap_or_else(|| format!("{name}: {{}}")),
+        phrase: table.counted("phrase").unwrap_or_else(|| Counted::always(format!("{name}: {{}}"))),
         line: table.line(),
         name,
     };

@@ -1,36 +1,38 @@
-//! English sentences: messages from the scenario's templates, events as a reporter would tell them.
+//! Messages as sentences, from the scenario's templates: what the other side reads.
 //!
 //! A message always reads the same, so that a preview is exactly what the other side will read; which of a scenario's
-//! templates is taken depends on the message itself.
+//! templates is taken depends on the message itself, and not on the language.
 
-use game::{Game, Seat};
+use game::{Language, Seat};
 
-use crate::state::{State, Step};
-use crate::{Action, Crisis, Event, Main, Message, Move, Query, common_main, notation};
+use crate::words::say;
+use crate::{Action, Crisis, Main, Message, Move, common_main, notation};
 
 /// What the other side reads.
-pub(crate) fn sentence(crisis: &Crisis, speaker: Seat, message: &Message) -> String {
-    let (mine, theirs) = parts(crisis, speaker, message);
-    let said = |kind: &str| fill(crisis, speaker, &template(crisis, kind, message, &mine, &theirs), &mine, &theirs);
+pub(crate) fn sentence(crisis: &Crisis, speaker: Seat, message: &Message, language: Language) -> String {
+    let saying = Saying::of(crisis, speaker, message, language);
+    let answer = |id: &'static str, said: String, to: u32| say(id).with("sentence", said).with("id", to).said(language);
     match message {
-        Message::Offer(actions) => said("offer") + &left_open(crisis, actions),
-        Message::ConditionalOffer(actions) => said("conditional") + &left_open(crisis, actions),
-        Message::Request { .. } => said("request"),
-        Message::Threat(_) => said("threat"),
+        Message::Offer(actions) => with_open(crisis, saying.said("offer"), actions, language),
+        Message::ConditionalOffer(actions) => with_open(crisis, saying.said("conditional"), actions, language),
+        Message::Request { .. } => saying.said("request"),
+        Message::Threat(_) => saying.said("threat"),
         Message::Comment { text, .. } => text.clone(),
-        Message::Yes { to } => format!("{} (Yes to offer {to}.)", said("yes")),
-        Message::No { to } => format!("{} (No to offer {to}.)", said("no")),
+        Message::Yes { to } => answer("yes-to", saying.said("yes"), *to),
+        Message::No { to } => answer("no-to", saying.said("no"), *to),
     }
 }
 
 impl Crisis {
     /// A sentence of the scenario of this kind with nothing in it but the names of the two sides: greetings, words on
     /// fairness and the like. `pick` chooses among several; `None` if the scenario has none.
-    pub fn ready_made(&self, speaker: Seat, kind: &str, pick: usize) -> Option<String> {
+    pub fn ready_made(&self, speaker: Seat, kind: &str, pick: usize, language: Language) -> Option<String> {
         let plain = |variant: &&String| !["{mine}", "{theirs}", "{topic}"].iter().any(|place| variant.contains(place));
         let found: Vec<&String> = variants(self, kind).iter().filter(plain).collect();
         let variant = found.get(pick.checked_rem(found.len())?)?;
-        Some(fill(self, speaker, variant, "", ""))
+        let names = [self.name(speaker, language), self.name(speaker.other(), language)];
+        let places = [("me", &*names[0]), ("other", &*names[1])];
+        Some(fill(&self.text(variant, language), &places))
     }
 }
 
@@ -39,63 +41,105 @@ fn variants<'c>(crisis: &'c Crisis, kind: &str) -> &'c [String] {
     found.map_or(&[], |sentence| &sentence.variants)
 }
 
+/// A message on its way into words.
+struct Saying<'c> {
+    crisis: &'c Crisis,
+    speaker: Seat,
+    message: &'c Message,
+    /// What the speaker would do, in words; empty if that is left open.
+    mine: String,
+    /// What the other side would do, in words; empty if that is left open.
+    theirs: String,
+    language: Language,
+}
+
+impl<'c> Saying<'c> {
+    fn of(crisis: &'c Crisis, speaker: Seat, message: &'c Message, language: Language) -> Saying<'c> {
+        let (mine, theirs) = parts(crisis, speaker, message, language);
+        Saying { crisis, speaker, message, mine, theirs, language }
+    }
+
+    /// In the words of the scenario, if it has a sentence that says all there is to say and nothing more, or in ours.
+    fn said(&self, kind: &str) -> String {
+        let [me, other] = [self.speaker, self.speaker.other()].map(|seat| self.crisis.name(seat, self.language));
+        let places = [("me", &*me), ("other", &*other), ("mine", &self.mine), ("theirs", &self.theirs)];
+        match self.template(kind) {
+            Some(template) => fill(&self.crisis.text(template, self.language), &places),
+            None => {
+                let plain =
+                    places.into_iter().fold(say(self.plain(kind)), |plain, (name, text)| plain.with(name, text));
+                capital(&plain.said(self.language))
+            }
+        }
+    }
+
+    fn template(&self, kind: &str) -> Option<&'c str> {
+        let fits = |variant: &&String| {
+            variant.contains("{mine}") != self.mine.is_empty()
+                && variant.contains("{theirs}") != self.theirs.is_empty()
+                && !variant.contains("{topic}")
+        };
+        let found: Vec<&String> = variants(self.crisis, kind).iter().filter(fits).collect();
+        let text = || notation::write_move(self.crisis, &Move::Say(self.message.clone()));
+        (!found.is_empty()).then(|| found[digest(&text()) % found.len()].as_str())
+    }
+
+    /// Our own sentence of this kind.
+    fn plain(&self, kind: &str) -> &'static str {
+        match (kind, self.mine.is_empty(), self.theirs.is_empty()) {
+            ("offer", false, false) => "offer-both",
+            ("offer", false, true) => "offer-mine",
+            ("offer", true, _) => "offer-theirs",
+            ("conditional", false, false) => "conditional-both",
+            ("conditional", false, true) => "conditional-mine",
+            ("conditional", true, _) => "conditional-theirs",
+            ("request", ..) => "request",
+            ("threat", _, false) => "threat-both",
+            ("threat", _, true) => "threat-mine",
+            ("yes", ..) => "yes",
+            _ => "no",
+        }
+    }
+}
+
 /// What the speaker would do, and what the other side would do, in words; empty if that is left open.
-fn parts(crisis: &Crisis, speaker: Seat, message: &Message) -> (String, String) {
+fn parts(crisis: &Crisis, speaker: Seat, message: &Message, language: Language) -> (String, String) {
+    let describe =
+        |seat: Seat, action: &Action, with_main: bool| describe_action(crisis, seat, action, with_main, language);
     match message {
         Message::Offer(actions) | Message::ConditionalOffer(actions) | Message::Threat(actions) => {
             let (own, other) = (&actions[speaker.index()], &actions[speaker.other().index()]);
-            let mine = describe_action(crisis, speaker, own, true);
             // The main issue is settled once for both. Only a condition that consists of nothing else must name it.
             let is_all = matches!(message, Message::ConditionalOffer(_)) && other.values.iter().all(Option::is_none);
             let told_already = own.main.is_some() && own.main == other.main && !is_all;
-            (mine, describe_action(crisis, speaker.other(), other, !told_already))
+            (describe(speaker, own, true), describe(speaker.other(), other, !told_already))
         }
-        Message::Request { of, action } => (String::new(), describe_action(crisis, *of, action, true)),
+        Message::Request { of, action } => (String::new(), describe(*of, action, true)),
         Message::Comment { .. } | Message::Yes { .. } | Message::No { .. } => (String::new(), String::new()),
     }
 }
 
 /// An action in words, without capital and full stop; empty if it is open.
-pub(crate) fn describe_action(crisis: &Crisis, seat: Seat, action: &Action, with_main: bool) -> String {
-    let role = &crisis.setup().roles[seat.index()];
+pub(crate) fn describe_action(
+    crisis: &Crisis,
+    seat: Seat,
+    action: &Action,
+    with_main: bool,
+    language: Language,
+) -> String {
     let main = action.main.filter(|_| with_main).map(|main| match main {
-        Main::Sign(main) => crisis.describe_main(main),
-        Main::OptOut => format!("{} {}", role.name, role.opt_out.phrase),
+        Main::Sign(main) => crisis.describe_main(main, language),
+        Main::OptOut => say("would-opt-out")
+            .with("who", crisis.name(seat, language))
+            .with("deed", crisis.opt_out_phrase(seat, language))
+            .said(language),
     });
     let value = |(parameter, value): (usize, &Option<usize>)| {
         let value = u8::try_from((*value)?).ok()?;
-        Some(crisis.describe_value(seat, parameter, value))
+        Some(crisis.describe_value(seat, parameter, value, language))
     };
     let values = action.values.iter().enumerate().filter_map(value);
     main.into_iter().chain(values).collect::<Vec<_>>().join("; ")
-}
-
-/// One of the scenario's templates that says all there is to say and nothing more, or a plain one of ours.
-fn template(crisis: &Crisis, kind: &str, message: &Message, mine: &str, theirs: &str) -> String {
-    let fits = |variant: &&String| {
-        variant.contains("{mine}") != mine.is_empty()
-            && variant.contains("{theirs}") != theirs.is_empty()
-            && !variant.contains("{topic}")
-    };
-    let found: Vec<&String> = variants(crisis, kind).iter().filter(fits).collect();
-    if !found.is_empty() {
-        let text = notation::write_move(crisis, &Move::Say(message.clone()));
-        return found[digest(&text) % found.len()].clone();
-    }
-    match (kind, mine.is_empty(), theirs.is_empty()) {
-        ("offer", false, false) => "{me} proposes: {mine}; {theirs}.",
-        ("offer", false, true) => "{me} proposes: {mine}.",
-        ("offer", true, _) => "{me} proposes: {theirs}.",
-        ("conditional", false, false) => "{me} agrees to this: {mine}, if {other} agrees to this: {theirs}.",
-        ("conditional", false, true) => "On a condition still to be named {me} agrees to this: {mine}.",
-        ("conditional", true, _) => "{me} is ready to do its part if {other} agrees to this: {theirs}.",
-        ("request", ..) => "{me} asks {other} for this: {theirs}.",
-        ("threat", _, false) => "Unless this happens: {theirs}, this will: {mine}.",
-        ("threat", _, true) => "{me} warns {other} of this: {mine}.",
-        ("yes", ..) => "{me} says yes.",
-        _ => "{me} says no.",
-    }
-    .to_owned()
 }
 
 /// A number that depends on the text alone (FNV-1a), the same on every machine.
@@ -104,13 +148,8 @@ fn digest(text: &str) -> usize {
     (hash >> 8) as usize
 }
 
-fn fill(crisis: &Crisis, speaker: Seat, template: &str, mine: &str, theirs: &str) -> String {
-    let places = [
-        ("me", crisis.names()[speaker.index()].as_str()),
-        ("other", crisis.names()[speaker.other().index()].as_str()),
-        ("mine", mine),
-        ("theirs", theirs),
-    ];
+/// A template of the scenario with its places filled; what is not among these is left empty.
+fn fill(template: &str, places: &[(&str, &str)]) -> String {
     let mut filled = String::new();
     let mut pieces = template.split('{');
     filled.push_str(pieces.next().unwrap_or_default());
@@ -122,119 +161,26 @@ fn fill(crisis: &Crisis, speaker: Seat, template: &str, mine: &str, theirs: &str
     capital(&filled)
 }
 
-/// What an offer says nothing about.
-fn left_open(crisis: &Crisis, actions: &[Action; 2]) -> String {
+/// The sentence of an offer with what it says nothing about.
+fn with_open(crisis: &Crisis, sentence: String, actions: &[Action; 2], language: Language) -> String {
     let mut open = Vec::new();
     if common_main(actions).is_none() {
-        open.push(crisis.setup().main.name.clone());
+        open.push(crisis.text(&crisis.setup().main.name, language).into_owned());
     }
     for (role, action) in crisis.setup().roles.iter().zip(actions) {
         let unsaid = role.parameters.iter().zip(&action.values).filter(|(_, value)| value.is_none());
-        open.extend(unsaid.map(|(parameter, _)| format!("{} ({})", parameter.name, role.name)));
+        open.extend(unsaid.map(|(parameter, _)| {
+            let name = say("open-parameter").with("parameter", crisis.text(&parameter.name, language));
+            name.with("side", crisis.text(&role.name, language)).said(language)
+        }));
     }
-    if open.is_empty() { String::new() } else { format!(" Left open: {}.", open.join(", ")) }
+    match open.is_empty() {
+        true => sentence,
+        false => say("with-open").with("sentence", sentence).with("open", open.join(", ")).said(language),
+    }
 }
 
-fn capital(text: &str) -> String {
+pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
-}
-
-/// What a side did, as a sentence.
-fn deed(crisis: &Crisis, seat: Seat, action: &Action) -> String {
-    let name = &crisis.names()[seat.index()];
-    let rest = Action { main: None, values: action.values.clone() };
-    let mut told = Vec::new();
-    match action.main {
-        Some(Main::Sign(main)) => told.push(format!("{name} signs: {}.", crisis.describe_main(main))),
-        Some(Main::OptOut) => told.push(format!("{name} {}.", crisis.setup().roles[seat.index()].opt_out.phrase)),
-        None => {}
-    }
-    if !rest.is_open() {
-        told.push(format!("{}.", capital(&describe_action(crisis, seat, &rest, false))));
-    }
-    told.join(" ")
-}
-
-/// A move as the other side will read it, or as it would be told to a third person.
-pub(crate) fn describe_move(crisis: &Crisis, seat: Seat, action: &Move) -> String {
-    let name = &crisis.names()[seat.index()];
-    match action {
-        Move::Say(message) => sentence(crisis, seat, message),
-        Move::Act(action) => deed(crisis, seat, action),
-        Move::Withdraw => format!("{name} takes its signature back."),
-        Move::Ask(query) => format!("{name} asks decision support {}.", describe_query(crisis, query)),
-        Move::Done => format!("{name} has nothing more to say or do for now."),
-    }
-}
-
-fn describe_query(crisis: &Crisis, query: &Query) -> String {
-    let at = |t: &u32| format!("in period {}", crisis.number_of(*t));
-    match query {
-        Query::Agreement { agreement, t } => format!("about {} {}", crisis.short(agreement), at(t)),
-        Query::OptingOut { seat, t, .. } => format!("about {} opting out {}", crisis.names()[seat.index()], at(t)),
-        Query::StatusQuo { .. } => "about the status quo".to_owned(),
-        Query::BestAgreement { t } => format!("for the best agreement {}", at(t)),
-        Query::Frontier { t } => format!("for the frontier {}", at(t)),
-    }
-}
-
-/// An event as a sentence.
-pub(crate) fn narrate(crisis: &Crisis, event: &Event) -> String {
-    let name = |seat: Seat| crisis.names()[seat.index()].as_str();
-    match event {
-        Event::Said { seat, id, message } | Event::Considered { seat, id, message } => {
-            format!("{} ({id}): {}", name(*seat), sentence(crisis, *seat, message))
-        }
-        Event::Sealed { seat, choice: Move::Done } => format!("{} chooses to do nothing.", name(*seat)),
-        Event::Sealed { seat, choice } => {
-            format!("{} chooses: {}", name(*seat), describe_move(crisis, *seat, choice))
-        }
-        Event::Revealed(actions) => {
-            let told = [Seat(0), Seat(1)].map(|seat| match &actions[seat.index()] {
-                Some(action) => deed(crisis, seat, action),
-                None => format!("{} does nothing.", name(seat)),
-            });
-            told.join(" ")
-        }
-        Event::Drawn { seat } => format!("Both opt out at once, and {} is the first.", name(*seat)),
-        Event::Resulted { seat, outcome } => {
-            let opt_out = &crisis.setup().roles[seat.index()].opt_out;
-            let result = opt_out.outcomes.get(*outcome).map_or("", |outcome| outcome.name.as_str());
-            format!("{} {}: {result}.", name(*seat), opt_out.phrase)
-        }
-        Event::PreparationEnded => "The talks begin.".to_owned(),
-        Event::StepEnded => "The time for words is over in this period.".to_owned(),
-        Event::PeriodEnded => "The period ends.".to_owned(),
-        Event::Acted { seat, .. } | Event::Withdrew { seat } | Event::Asked { seat, .. } | Event::Finished { seat } => {
-            let action = crisis.move_behind(event).map(|(_, action)| action);
-            action.map(|action| describe_move(crisis, *seat, &action)).unwrap_or_default()
-        }
-    }
-}
-
-/// An event of which spectators may know that it happened, but not what it was.
-pub(crate) fn narrate_discreetly(crisis: &Crisis, event: &Event) -> Option<String> {
-    let name = &crisis.names()[event.seat()?.index()];
-    match event {
-        Event::Sealed { .. } => Some(format!("{name} has chosen.")),
-        Event::Asked { .. } => Some(format!("{name} asks decision support.")),
-        _ => None,
-    }
-}
-
-/// What is being timed, and what happens at zero.
-pub(crate) fn clock(crisis: &Crisis, state: &State) -> (String, String) {
-    let period = crisis.period_in_words(crisis.t(state));
-    let next = match state.period + 1 == crisis.setup().periods {
-        true => format!("The talks are over: {}.", crisis.setup().status_quo_phrase),
-        false => "The next period begins.".to_owned(),
-    };
-    match state.step {
-        Step::Preparation => ("preparation".to_owned(), "The first period begins.".to_owned()),
-        Step::Open => (period, next),
-        Step::Message => (format!("{period}, message step"), "Who has written nothing keeps silent.".to_owned()),
-        Step::Answer { .. } => (format!("{period}, answer"), "The offer stays without an answer.".to_owned()),
-        Step::Action => (format!("{period}, action step"), format!("Who has chosen nothing does nothing. {next}")),
-    }
 }

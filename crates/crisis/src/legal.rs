@@ -3,6 +3,7 @@
 use game::{Game, Refusal, Seat};
 
 use crate::state::{State, Step};
+use crate::words::refuse;
 use crate::{Action, Crisis, Main, Message, Move, Protocol, Query, Values};
 
 /// A comment has at most this many characters.
@@ -20,19 +21,11 @@ impl Crisis {
         let most = self.setup().moves_per_period;
         let side = seat.index();
         match state.step {
-            Step::Answer { seat: answering, .. } if answering != seat => {
-                Err(Refusal::because("the other side is answering your offer"))
-            }
-            step if step.is_sealed() && state.sealed[side].is_some() => {
-                Err(Refusal::because("you have chosen already; wait for the other side"))
-            }
-            Step::Preparation if state.done[side] => Err(Refusal::because("you are ready; wait for the other side")),
-            Step::Open if state.used[side] >= most => {
-                Err(Refusal(format!("you have used all {most} moves of this period; wait for the next one")))
-            }
-            Step::Open if state.done[side] => {
-                Err(Refusal::because("you are done for this period, unless the other side says or does something"))
-            }
+            Step::Answer { seat: answering, .. } if answering != seat => Err(refuse("is-answering")),
+            step if step.is_sealed() && state.sealed[side].is_some() => Err(refuse("have-chosen")),
+            Step::Preparation if state.done[side] => Err(refuse("are-ready")),
+            Step::Open if state.used[side] >= most => Err(refuse("no-moves-left").with("most", most)),
+            Step::Open if state.done[side] => Err(refuse("are-done")),
             _ => Ok(()),
         }
     }
@@ -40,13 +33,13 @@ impl Crisis {
     /// Is the crisis still going on, and is there such a seat?
     pub(crate) fn goes_on(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
         if seat.index() > 1 {
-            return Err(Refusal::because("there are two seats at this table"));
+            return Err(refuse("two-seats"));
         }
         if state.end.is_some() {
-            return Err(Refusal::because("the crisis is over"));
+            return Err(refuse("is-over"));
         }
         if !self.chance(state).is_empty() {
-            return Err(Refusal::because("wait until chance has decided"));
+            return Err(refuse("wait-for-chance"));
         }
         Ok(())
     }
@@ -55,21 +48,19 @@ impl Crisis {
     pub(crate) fn belongs(&self, state: &State, action: &Move) -> Result<(), Refusal> {
         let reason = match (state.step, action) {
             (_, Move::Done | Move::Ask(_)) => return Ok(()),
-            (Step::Preparation, _) => "the talks have not begun; ask decision support, or say that you are ready",
+            (Step::Preparation, _) => "not-begun",
             (Step::Open, _) => return Ok(()),
-            (Step::Message, Move::Say(Message::Yes { .. } | Message::No { .. })) => {
-                "there is no offer to answer in this step; write a message or keep silent"
-            }
+            (Step::Message, Move::Say(Message::Yes { .. } | Message::No { .. })) => "no-answers-yet",
             (Step::Message, Move::Say(_)) => return Ok(()),
-            (Step::Message, _) => "this is the message step; you can act when it is over",
+            (Step::Message, _) => "is-message-step",
             (Step::Answer { to, .. }, Move::Say(Message::Yes { to: id } | Message::No { to: id })) if *id == to => {
                 return Ok(());
             }
-            (Step::Answer { to, .. }, _) => return Err(Refusal(format!("answer offer {to} with yes or no"))),
+            (Step::Answer { to, .. }, _) => return Err(refuse("is-answer-step").with("id", to)),
             (Step::Action, Move::Act(_)) => return Ok(()),
-            (Step::Action, _) => "this is the action step: sign, opt out, set parameters, or do nothing",
+            (Step::Action, _) => "is-action-step",
         };
-        Err(Refusal::because(reason))
+        Err(refuse(reason))
     }
 
     pub(crate) fn message_fits(&self, state: &State, seat: Seat, message: &Message) -> Result<(), Refusal> {
@@ -77,22 +68,22 @@ impl Crisis {
             Message::Offer(actions) | Message::ConditionalOffer(actions) => {
                 self.actions_fit(actions, None)?;
                 if actions.iter().all(Action::is_open) {
-                    return Err(Refusal::because("an offer must settle something"));
+                    return Err(refuse("settles-nothing"));
                 }
             }
             Message::Request { of, action } => {
                 if *of != seat.other() {
-                    return Err(Refusal::because("a request goes to the other side"));
+                    return Err(refuse("request-to-self"));
                 }
                 self.action_fits(*of, action)?;
                 if action.is_open() || action.main == Some(Main::OptOut) {
-                    return Err(Refusal::because("a request must ask for a signature or for a parameter"));
+                    return Err(refuse("request-empty"));
                 }
             }
             Message::Threat(actions) => {
                 self.actions_fit(actions, Some(seat))?;
                 if actions[seat.index()].is_open() {
-                    return Err(Refusal::because("a threat must say what you would do"));
+                    return Err(refuse("threat-empty"));
                 }
             }
             Message::Comment { topic, text } => {
@@ -105,9 +96,9 @@ impl Crisis {
 
     fn answer_fits(&self, state: &State, seat: Seat, to: u32) -> Result<(), Refusal> {
         match state.offer(to) {
-            None => Err(Refusal(format!("there is no offer {to}"))),
-            Some(offer) if offer.seat == seat => Err(Refusal(format!("offer {to} is your own"))),
-            Some(offer) if offer.answer.is_some() => Err(Refusal(format!("you have answered offer {to} already"))),
+            None => Err(refuse("no-offer").with("id", to)),
+            Some(offer) if offer.seat == seat => Err(refuse("offer-own").with("id", to)),
+            Some(offer) if offer.answer.is_some() => Err(refuse("offer-answered").with("id", to)),
             Some(_) => Ok(()),
         }
     }
@@ -118,7 +109,7 @@ impl Crisis {
             let action = &actions[seat.index()];
             self.action_fits(seat, action)?;
             if action.main == Some(Main::OptOut) && threatens != Some(seat) {
-                return Err(Refusal::because("opting out cannot be offered or asked for; it can be threatened with"));
+                return Err(refuse("offers-opting-out"));
             }
         }
         Ok(())
@@ -143,13 +134,13 @@ impl Crisis {
     pub(crate) fn deed_fits(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         self.action_fits(seat, &self.padded(seat, action.clone()))?;
         if action.is_open() {
-            return Err(Refusal::because("say what to do: sign, opt out, or set a parameter"));
+            return Err(refuse("does-not-act"));
         }
         match (self.setup().protocol, action.signed()) {
-            (Protocol::Steps, Some(main)) if state.accepted != Some(main) => Err(Refusal(match state.accepted {
-                Some(accepted) => format!("{accepted} was accepted in this period, and nothing else can be signed"),
-                None => "only what was offered and accepted in this period can be signed".to_owned(),
-            })),
+            (Protocol::Steps, Some(main)) if state.accepted != Some(main) => Err(match state.accepted {
+                Some(accepted) => refuse("accepted-other").with("accepted", accepted as f64),
+                None => refuse("accepted-nothing"),
+            }),
             _ => Ok(()),
         }
     }
@@ -165,25 +156,31 @@ impl Crisis {
         let setup = self.setup();
         let role = &setup.roles[seat.index()];
         if action.values.len() != role.parameters.len() {
-            return Err(Refusal(format!("{} has {} parameters", role.name, role.parameters.len())));
+            return Err(refuse("count-of-parameters").with("side", &role.name).with("count", role.parameters.len()));
         }
         for (parameter, value) in role.parameters.iter().zip(&action.values) {
             if value.is_some_and(|value| value >= parameter.values.len()) {
-                return Err(Refusal(format!("'{}' of {} has no such value", parameter.name, role.name)));
+                return Err(refuse("no-such-value-of").with("parameter", &parameter.name).with("side", &role.name));
             }
         }
-        let (low, high) = (setup.main.low, setup.main.high);
-        match action.signed() {
-            Some(main) if !(low..=high).contains(&main) => {
-                Err(Refusal(format!("{} goes from {low} to {high}", setup.main.name)))
-            }
-            _ => Ok(()),
+        action.signed().map_or(Ok(()), |main| self.main_fits(main))
+    }
+
+    /// Is there such a value of the main issue?
+    fn main_fits(&self, value: i64) -> Result<(), Refusal> {
+        let main = &self.setup().main;
+        match (main.low..=main.high).contains(&value) {
+            true => Ok(()),
+            false => Err(refuse("main-outside")
+                .with("main", &main.name)
+                .with("low", main.low as f64)
+                .with("high", main.high as f64)),
         }
     }
 
     pub(crate) fn query_fits(&self, state: &State, seat: Seat, query: &Query) -> Result<(), Refusal> {
         if state.asked[seat.index()] >= QUERY_LIMIT {
-            return Err(Refusal(format!("you have asked {QUERY_LIMIT} times in this period; wait for the next one")));
+            return Err(refuse("no-questions-left").with("most", QUERY_LIMIT));
         }
         self.query_is_sound(query)
     }
@@ -192,15 +189,10 @@ impl Crisis {
     pub(crate) fn query_is_sound(&self, query: &Query) -> Result<(), Refusal> {
         let (t, values) = match query {
             Query::Agreement { agreement, t } => {
-                let main = &self.setup().main;
-                if !(main.low..=main.high).contains(&agreement.main) {
-                    return Err(Refusal(format!("{} goes from {} to {}", main.name, main.low, main.high)));
-                }
+                self.main_fits(agreement.main)?;
                 (Some(*t), Some(&agreement.values))
             }
-            Query::OptingOut { seat, .. } if seat.index() > 1 => {
-                return Err(Refusal::because("there are two sides"));
-            }
+            Query::OptingOut { seat, .. } if seat.index() > 1 => return Err(refuse("two-sides")),
             Query::OptingOut { values, t, .. } => (Some(*t), Some(values)),
             Query::StatusQuo { values } => (None, Some(values)),
             Query::BestAgreement { t } | Query::Frontier { t } => (Some(*t), None),
@@ -209,7 +201,7 @@ impl Crisis {
             return Err(self.no_such_period());
         }
         match values {
-            Some(values) if !self.values_exist(values) => Err(Refusal::because("a parameter has no such value")),
+            Some(values) if !self.values_exist(values) => Err(refuse("no-such-value")),
             _ => Ok(()),
         }
     }
@@ -224,17 +216,17 @@ impl Crisis {
 
 fn comment_fits(topic: Option<&str>, text: &str) -> Result<(), Refusal> {
     if text.trim().is_empty() {
-        return Err(Refusal::because("a comment needs some words"));
+        return Err(refuse("comment-empty"));
     }
     if text.chars().count() > COMMENT_LIMIT {
-        return Err(Refusal(format!("a comment has at most {COMMENT_LIMIT} characters")));
+        return Err(refuse("comment-long").with("most", COMMENT_LIMIT));
     }
     let topic = topic.unwrap_or("none");
     if topic.trim() != topic || topic.is_empty() || topic.chars().count() > TOPIC_LIMIT {
-        return Err(Refusal(format!("a topic is a word or two, at most {TOPIC_LIMIT} characters")));
+        return Err(refuse("topic-long").with("most", TOPIC_LIMIT));
     }
     if text.chars().chain(topic.chars()).any(char::is_control) {
-        return Err(Refusal::because("a comment is one line of plain text"));
+        return Err(refuse("comment-lines"));
     }
     Ok(())
 }

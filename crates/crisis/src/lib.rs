@@ -40,12 +40,14 @@ mod report;
 mod rules;
 mod scenarios;
 mod setup;
+mod spoken;
 mod staged;
 mod state;
 mod support;
 mod terminal;
 mod view;
 mod wire;
+mod words;
 mod writer;
 
 pub use advice::Advice;
@@ -68,6 +70,7 @@ pub use support::{
     StatusQuoAnswer,
 };
 pub use view::View;
+pub use words::WORDS;
 pub use writer::setup_to_toml;
 
 use cache::Cache;

@@ -32,6 +32,7 @@ use game::escaping::{escaped, split_all, split_first, unescaped};
 use game::{Refusal, Seat};
 
 use crate::limits::PARAMETER_LIMIT;
+use crate::words::{refuse, say};
 use crate::{Action, Agreement, Crisis, Main, Message, Move, Query, Values};
 
 pub(crate) fn write_move(crisis: &Crisis, action: &Move) -> String {
@@ -127,7 +128,7 @@ pub(crate) fn read_move(crisis: &Crisis, text: &str) -> Result<Move, Refusal> {
     let text = text.trim();
     let (verb, rest) = text.split_once(' ').unwrap_or((text, ""));
     let rest = rest.trim();
-    let id = || rest.parse().map_err(|_| Refusal(format!("'{rest}' is not the number of an offer")));
+    let id = || rest.parse().map_err(|_| refuse("not-offer-number").with("number", rest));
     let pair = || read_actions(crisis, rest).map(|items| items.sides);
     Ok(match verb {
         "offer" => Move::Say(Message::Offer(pair()?)),
@@ -141,10 +142,7 @@ pub(crate) fn read_move(crisis: &Crisis, text: &str) -> Result<Move, Refusal> {
         "ask" => Move::Ask(read_query(crisis, rest)?),
         "withdraw" if rest.is_empty() => Move::Withdraw,
         "done" if rest.is_empty() => Move::Done,
-        _ => {
-            let verbs = "offer, conditional, request, threat, comment, yes N, no N, act, withdraw, ask or done";
-            return Err(Refusal(format!("'{text}' is no move; begin with {verbs}")));
-        }
+        _ => return Err(refuse("no-move").with("text", text)),
     })
 }
 
@@ -153,7 +151,7 @@ fn read_request(crisis: &Crisis, text: &str) -> Result<Message, Refusal> {
     match (first.is_open(), second.is_open()) {
         (false, true) => Ok(Message::Request { of: Seat(0), action: first }),
         (true, false) => Ok(Message::Request { of: Seat(1), action: second }),
-        _ => Err(Refusal::because("a request names what one side is asked to do, such as request Spain: sign 30")),
+        _ => Err(refuse("one-side-asked")),
     }
 }
 
@@ -173,9 +171,9 @@ fn read_own(crisis: &Crisis, text: &str) -> Result<Action, Refusal> {
     let items = read_actions(crisis, text)?;
     let [first, second] = items.sides;
     match (items.own, items.named) {
-        (Some(_), [true, _] | [_, true]) => Err(Refusal::because("write #1 = 2 or names of parameters, not both")),
+        (Some(_), [true, _] | [_, true]) => Err(refuse("names-or-places")),
         (Some(own), _) => Ok(own),
-        (None, [true, true]) => Err(Refusal::because("an action is that of one side")),
+        (None, [true, true]) => Err(refuse("one-side-acts")),
         (None, [true, false]) => Ok(first),
         (None, [false, true]) => Ok(second),
         // Only `sign` or `opt out`: whoever moves, with no parameter set. The sides have as many as they have.
@@ -189,25 +187,23 @@ fn read_query(crisis: &Crisis, text: &str) -> Result<Query, Refusal> {
     let (kind, at) = head.rsplit_once(" at ").unwrap_or((head, ""));
     // Any number is read; whether there is such a period is for the rules to say.
     let number = at.trim().parse().ok().and_then(|number| crisis.t_of(number));
-    let t = || number.ok_or_else(|| Refusal(format!("'{at}' is not the number of a period; write e.g. at 4")));
+    let t = || number.ok_or_else(|| refuse("not-period-number").with("number", at));
     let values = [Seat(0), Seat(1)].map(|seat| items.sides[seat.index()].over(&crisis.default_values(seat)));
     match kind.trim() {
         "agreement" => {
             let main = crate::common_main(&items.sides);
-            let main = main.ok_or_else(|| Refusal::because("say which agreement: ask agreement at 4: sign 34"))?;
+            let main = main.ok_or_else(|| refuse("which-agreement"))?;
             Ok(Query::Agreement { agreement: Agreement { main, values }, t: t()? })
         }
         "opting out" => match [0, 1].map(|side| items.sides[side].main == Some(Main::OptOut)) {
             [true, false] => Ok(Query::OptingOut { seat: Seat(0), values, t: t()? }),
             [false, true] => Ok(Query::OptingOut { seat: Seat(1), values, t: t()? }),
-            _ => Err(Refusal::because("say who opts out: ask opting out at 4: Canada: opt out")),
+            _ => Err(refuse("who-opts-out")),
         },
         "status quo" => Ok(Query::StatusQuo { values }),
         "best" => Ok(Query::BestAgreement { t: t()? }),
         "frontier" => Ok(Query::Frontier { t: t()? }),
-        other => {
-            Err(Refusal(format!("'{other}' is no question; ask agreement, opting out, status quo, best or frontier")))
-        }
+        other => Err(refuse("no-question").with("kind", other)),
     }
 }
 
@@ -243,7 +239,7 @@ impl Items {
         let Some((role, what)) = split_first(item, ':') else { return self.read_unnamed(crisis, item, mine) };
         let role = unescape(role);
         let names = crisis.names().iter().map(String::as_str);
-        let side = find(names.clone(), &role).ok_or_else(|| Refusal::unknown("side", &role, names))?;
+        let side = find(names.clone(), &role).ok_or_else(|| Refusal::unknown(say("unknown-side"), &role, names))?;
         self.named[side] = true;
         if let Some(main) = read_main(what)? {
             self.sides[side].main = Some(main);
@@ -288,10 +284,9 @@ fn side_of(crisis: &Crisis, parameter: &str, mine: Option<usize>) -> Result<usiz
         (Some(side), has) if has[side] => Ok(side),
         (_, [true, false]) => Ok(0),
         (_, [false, true]) => Ok(1),
-        (_, [false, false]) => Err(Refusal::unknown("parameter", parameter, names(0).chain(names(1)))),
+        (_, [false, false]) => Err(Refusal::unknown(say("unknown-parameter"), parameter, names(0).chain(names(1)))),
         (_, [true, true]) => {
-            let first = &crisis.names()[0];
-            Err(Refusal(format!("both sides have '{parameter}'; say whose, such as {first}: {parameter} = ..")))
+            Err(refuse("whose-parameter").with("parameter", parameter).with("first", &crisis.names()[0]))
         }
     }
 }
@@ -312,11 +307,11 @@ pub(crate) fn set_by_name(
 ) -> Result<(), Refusal> {
     let parameters = &crisis.setup().roles[side].parameters;
     let names = parameters.iter().map(|candidate| candidate.name.as_str());
-    let what = format!("parameter of {}", crisis.names()[side]);
-    let place = find(names.clone(), parameter).ok_or_else(|| Refusal::unknown(&what, parameter, names))?;
+    let no_parameter = || say("unknown-parameter-of").with("side", &crisis.names()[side]);
+    let place = find(names.clone(), parameter).ok_or_else(|| Refusal::unknown(no_parameter(), parameter, names))?;
     let values = parameters[place].values.iter().map(|candidate| candidate.name.as_str());
-    let what = format!("value of {parameter}");
-    let found = find(values.clone(), value).ok_or_else(|| Refusal::unknown(&what, value, values))?;
+    let no_value = || say("unknown-value-of").with("parameter", parameter);
+    let found = find(values.clone(), value).ok_or_else(|| Refusal::unknown(no_value(), value, values))?;
     action.values[place] = Some(found);
     Ok(())
 }
@@ -328,7 +323,7 @@ fn read_main(text: &str) -> Result<Option<Main>, Refusal> {
     }
     match text.strip_prefix("sign ") {
         Some(number) if split_first(number, '=').is_none() => {
-            let main = number.trim().parse().map_err(|_| Refusal(format!("'{number}' is not a whole number")))?;
+            let main = number.trim().parse().map_err(|_| refuse("not-whole").with("number", number))?;
             Ok(Some(Main::Sign(main)))
         }
         _ => Ok(None),
@@ -336,7 +331,7 @@ fn read_main(text: &str) -> Result<Option<Main>, Refusal> {
 }
 
 fn not_understood(item: &str) -> Refusal {
-    Refusal(format!("'{item}' is not understood; write sign 34, opt out, or SIDE: PARAMETER = VALUE"))
+    refuse("not-understood").with("item", item)
 }
 
 /// Letters of names that would mean something in the notation.

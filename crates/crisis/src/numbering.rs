@@ -6,8 +6,9 @@
 
 use std::ops::Range;
 
-use game::{Counting, Refusal};
+use game::{Counting, Phrase, Refusal};
 
+use crate::words::{refuse, say};
 use crate::{Crisis, Setup};
 
 /// How periods are counted for people.
@@ -77,21 +78,28 @@ impl Crisis {
 
     /// Why a number is not that of a period.
     pub(crate) fn no_such_period(&self) -> Refusal {
-        Refusal(format!("the periods are {}", self.span()))
+        self.ends().into_iter().fold(refuse("no-such-period"), |refusal, (name, number)| refusal.with(name, number))
+    }
+
+    /// The numbers of the first and of the last period, as sentences call them.
+    fn ends(&self) -> [(&'static str, u64); 2] {
+        [("first", self.number_of(self.first_period())), ("last", self.number_of(self.deadline() - 1))]
     }
 
     /// "1 to 10".
     pub(crate) fn span(&self) -> String {
-        format!("{} to {}", self.number_of(self.first_period()), self.number_of(self.deadline() - 1))
+        self.ends().map(|(_, number)| number.to_string()).join(" to ")
     }
 
     /// "period 5 of 10", or "period 4 of 0 to 9" as the paper counts.
-    pub(crate) fn period_in_words(&self, t: u32) -> String {
-        let of = match self.setup.numbering {
-            Numbering::FromOne => self.setup.periods.to_string(),
-            Numbering::Paper => self.span(),
+    pub(crate) fn period_in_words(&self, t: u32) -> Phrase {
+        let told = match self.setup.numbering {
+            Numbering::FromOne => say("period-of").with("periods", self.setup.periods),
+            Numbering::Paper => {
+                self.ends().into_iter().fold(say("period-of-paper"), |told, (name, number)| told.with(name, number))
+            }
         };
-        format!("period {} of {of}", self.number_of(t))
+        told.with("period", self.number_of(t))
     }
 
     /// When the status quo is reached: "after period 10", or "at 10" as the paper counts.
@@ -113,8 +121,13 @@ impl Crisis {
     /// How periods are counted, where that is not from 1 as everywhere else.
     pub(crate) fn counting(&self) -> Option<Counting> {
         let first = self.first_period();
-        let sentence = || format!("Periods are counted as the paper does, from {first}.");
-        (self.setup.numbering == Numbering::Paper).then(|| Counting { first, sentence: sentence() })
+        self.rule_of_counting().map(|rule| Counting { first, sentence: rule.to_string() })
+    }
+
+    /// The same as a sentence alone.
+    pub(crate) fn rule_of_counting(&self) -> Option<Phrase> {
+        let rule = || say("rule-counting").with("first", self.first_period());
+        (self.setup.numbering == Numbering::Paper).then(rule)
     }
 }
 
@@ -140,7 +153,8 @@ mod tests {
             let ends = [crisis.first_period(), crisis.deadline() - 1];
             assert_eq!(ends.map(|t| crisis.number_of(t)), numbers);
             assert_eq!(ends.map(|t| crisis.place_of(t)), [1, 10]);
-            assert_eq!(crisis.span(), format!("{} to {}", numbers[0], numbers[1]));
+            let periods = format!("the periods are {} to {}", numbers[0], numbers[1]);
+            assert_eq!(crisis.no_such_period().to_string(), periods);
             for t in [0, 1, 5, 10, u32::MAX] {
                 assert_eq!(crisis.t_of(crisis.number_of(t)), Some(t), "every number reads back");
             }
@@ -154,7 +168,10 @@ mod tests {
     #[test]
     fn the_words_say_which_way_it_is() {
         let [ours, paper] = Numbering::ALL.map(|numbering| crisis(0, numbering));
-        assert_eq!([&ours, &paper].map(|crisis| crisis.period_in_words(4)), ["period 5 of 10", "period 4 of 0 to 9"]);
+        assert_eq!(
+            [&ours, &paper].map(|crisis| crisis.period_in_words(4).to_string()),
+            ["period 5 of 10", "period 4 of 0 to 9"]
+        );
         assert_eq!([&ours, &paper].map(Crisis::deadline_in_words), ["after period 10", "at 10"]);
         assert_eq!([&ours, &paper].map(Crisis::period_titles), [["period", "next deal"], ["t", "t^"]]);
         assert_eq!(ours.counting(), None);

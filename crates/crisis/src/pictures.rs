@@ -1,30 +1,32 @@
 //! What is drawn of a crisis when it is over: all agreements with the other endings and the offers, and what each side
 //! asked for.
 
-use game::{Bargain, Bid, Drawing, Game, Outcome, Seat};
+use game::{Bargain, Bid, Drawing, Game, Language, Outcome, Seat};
 use plots::{Glyph, Mark};
 use serde_json::Value;
 
 use crate::debrief::{OfferStep, nash, steps};
 use crate::equilibrium::{Actions, Comparator};
 use crate::state::State;
+use crate::words::say;
 use crate::{Agreement, Crisis, Event, OptingOut, to_f64s};
 
 /// Crises with more agreements than this are drawn from so many of them.
 const DRAWN_OUTCOMES: usize = 3_000;
 
 /// The pictures of a crisis, in points of the period in which it ended; none while it goes on.
-pub(crate) fn pictures(crisis: &Crisis, events: &[Event]) -> Vec<Drawing> {
+pub(crate) fn pictures(crisis: &Crisis, events: &[Event], language: Language) -> Vec<Drawing> {
     let mut state = crisis.start();
     events.iter().for_each(|event| crisis.apply(&mut state, event));
     let Some(outcome) = crisis.outcome(&state) else { return Vec::new() };
     let worth = |agreement: &Agreement| worth_at(crisis, agreement, crisis.t(&state));
     let bargain = Bargain {
-        seats: crisis.seats().to_vec(),
+        seats: [Seat(0), Seat(1)].map(|seat| crisis.name(seat, language).into_owned()).to_vec(),
+        language,
         outcomes: drawn(crisis).iter().map(worth).collect(),
         frontier: crisis.known_frontier().iter().map(|point| worth(&point.agreement)).collect(),
-        marks: marks(crisis, &state, &outcome),
-        offers: steps(crisis, events).iter().map(bid).collect(),
+        marks: marks(crisis, &state, &outcome, language),
+        offers: steps(crisis, events, language).iter().map(bid).collect(),
     };
     bargain.drawings()
 }
@@ -39,7 +41,7 @@ fn worth_at(crisis: &Crisis, agreement: &Agreement, t: u32) -> [f64; 2] {
 }
 
 /// The endings that have a name.
-fn marks(crisis: &Crisis, state: &State, outcome: &Outcome) -> Vec<Mark> {
+fn marks(crisis: &Crisis, state: &State, outcome: &Outcome, language: Language) -> Vec<Mark> {
     let t = crisis.t(state);
     let in_force = [&state.in_force[0], &state.in_force[1]];
     let worth = |agreement: &Agreement| worth_at(crisis, agreement, t);
@@ -47,19 +49,23 @@ fn marks(crisis: &Crisis, state: &State, outcome: &Outcome) -> Vec<Mark> {
     let main = outcome.facts.get("main").and_then(Value::as_i64);
     let agreed = main.map(|main| Agreement { main, values: state.in_force.clone() });
     let expected = crisis.profile(Actions::Kept, Comparator::Exact).first();
-    let reached = outcome.facts.get("result").map(|name| name.as_str().unwrap_or("the end"));
+    let called = |id: &'static str| say(id).said(language);
+    let reached = outcome.facts.get("result").map(|name| match name.as_str() {
+        Some(name) => crisis.text(name, language).into_owned(),
+        None => called("mark-end"),
+    });
+    let scores = reached.as_ref().and_then(|_| outcome.scores.first_chunk().copied());
     let opts_out = |(seat, glyph): (Seat, Glyph)| {
-        let name = format!("{} opts out", crisis.seats()[seat.index()]);
-        (name, glyph, Some(to_f64s(&crisis.opting_out(OptingOut::Alone(seat), in_force, t))))
+        let name = say("mark-opting-out").with("who", crisis.name(seat, language));
+        (name.said(language), glyph, Some(to_f64s(&crisis.opting_out(OptingOut::Alone(seat), in_force, t))))
     };
     let named = [
-        ("status quo", Glyph::Cross, Some(status_quo)),
-        ("Nash", Glyph::Star, nash(crisis.known_frontier(), status_quo, worth).map(worth)),
-        ("equilibrium", Glyph::Plus, expected.map(|period| to_f64s(&period.value))),
-        ("agreement", Glyph::Circle, agreed.as_ref().map(worth)),
-        (reached.unwrap_or_default(), Glyph::Circle, reached.and_then(|_| outcome.scores.first_chunk().copied())),
+        (called("mark-status-quo"), Glyph::Cross, Some(status_quo)),
+        (called("mark-nash"), Glyph::Star, nash(crisis.known_frontier(), status_quo, worth).map(worth)),
+        (called("mark-equilibrium"), Glyph::Plus, expected.map(|period| to_f64s(&period.value))),
+        (called("mark-agreement"), Glyph::Circle, agreed.as_ref().map(worth)),
+        (reached.unwrap_or_default(), Glyph::Circle, scores),
     ];
-    let named = named.map(|(name, glyph, at)| (name.to_owned(), glyph, at));
     let opting_out = [(Seat(0), Glyph::Triangle), (Seat(1), Glyph::TriangleDown)].map(opts_out);
     let mark = |(name, glyph, at): (String, Glyph, Option<[f64; 2]>)| Some(Mark::new(name, glyph, at?.into()));
     named.into_iter().chain(opting_out).filter_map(mark).collect()

@@ -13,6 +13,7 @@
 use game::{Refusal, Seat};
 
 use crate::notation::{self, Items};
+use crate::words::refuse;
 use crate::{Agreement, Crisis, Main, Query, Values, common_main};
 
 impl Crisis {
@@ -37,7 +38,7 @@ impl Crisis {
     pub fn parameters(&self, text: &str, in_force: [&Values; 2]) -> Result<[Values; 2], Refusal> {
         let items = notation::read_items(self, text, None)?;
         if items.sides.iter().any(|side| side.main.is_some()) || items.own.is_some() {
-            return Err(Refusal::because("only parameters belong here, such as Canada: sanctions = Yes"));
+            return Err(refuse("only-parameters"));
         }
         Ok(over(&items, in_force))
     }
@@ -51,12 +52,10 @@ impl Crisis {
         match [0, 1].map(|side| items.sides[side].main == Some(Main::OptOut)) {
             [true, false] => Ok(Query::OptingOut { seat: Seat(0), values, t }),
             [false, true] => Ok(Query::OptingOut { seat: Seat(1), values, t }),
-            [true, true] => Err(Refusal(format!("say who opts out, such as {}: opt out", self.names()[0]))),
+            [true, true] => Err(refuse("who-opts-out-such-as").with("first", &self.names()[0])),
             [false, false] => match common_main(&items.sides) {
                 Some(main) => Ok(Query::Agreement { agreement: Agreement { main, values }, t }),
-                None => Err(Refusal::because(
-                    "name an outcome: an agreement such as sign 34, opting out with who does it, or status quo",
-                )),
+                None => Err(refuse("which-outcome")),
             },
         }
     }
@@ -93,7 +92,7 @@ mod tests {
 
     #[test]
     fn what_is_not_understood_is_explained() {
-        let said = |text| ask(text).unwrap_err().0;
+        let said = |text| ask(text).unwrap_err().to_string();
         assert!(said("opt out").contains("say who opts out, such as Canada: opt out"));
         assert!(said("sanctions = Yes").contains("both sides have 'sanctions'; say whose"));
         assert!(said("ships = 20").contains("name an outcome"));

@@ -11,15 +11,14 @@
 //! What is chosen at once is sealed: the other side learns of a message when it is considered and of actions when both
 //! are revealed. Of two messages the one that is not drawn is never heard.
 
-use game::{Clock, Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
+use game::{Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
 use num_traits::ToPrimitive;
-use serde_json::Value;
 use smallvec::smallvec;
 
 use crate::state::{End, State, Step, opting_out, written};
+use crate::words::refuse;
 use crate::{
-    Action, Crisis, Event, Main, Message, Move, OptingOut, Protocol, View, choices, common_main, language, notation,
-    outcome,
+    Action, Crisis, Event, Main, Message, Move, OptingOut, Protocol, View, choices, common_main, notation, outcome,
 };
 
 impl Game for Crisis {
@@ -146,14 +145,6 @@ impl Game for Crisis {
         Turn { may_act: seats, phase: state.phase, limit_ms: Some(self.limit_ms(state.step)) }
     }
 
-    fn clock(&self, state: &State) -> Option<Clock> {
-        if state.end.is_some() {
-            return None;
-        }
-        let (name, at_zero) = language::clock(self, state);
-        Some(Clock { name, limit_ms: self.limit_ms(state.step), at_zero })
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
         outcome::outcome(self, state)
     }
@@ -183,25 +174,12 @@ impl Game for Crisis {
         Some((event.seat()?, action))
     }
 
-    fn narrate(&self, event: &Event, seat: Option<Seat>) -> Option<String> {
-        match seat {
-            Some(_) => event.is_known_to(seat).then(|| language::narrate(self, event)),
-            // Who watches a table may talk to those who sit at it.
-            None if event.is_known_to(None) => Some(language::narrate(self, event)),
-            None => language::narrate_discreetly(self, event),
-        }
-    }
-
     fn write_move(&self, action: &Move) -> String {
         notation::write_move(self, action)
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         notation::read_move(self, text)
-    }
-
-    fn view_json(&self, view: &View<'_>) -> Value {
-        view.to_json()
     }
 }
 
@@ -234,7 +212,7 @@ impl Crisis {
             Move::Say(message) => self.message_fits(state, seat, message)?,
             Move::Act(action) => self.deed_fits(state, seat, action)?,
             Move::Withdraw if state.signatures[seat.index()].is_none() => {
-                return Err(Refusal::because("you have signed nothing"));
+                return Err(refuse("signed-nothing"));
             }
             _ => {}
         }

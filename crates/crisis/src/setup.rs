@@ -4,7 +4,7 @@
 //! 2008): a main issue with whole values, parameters of each side's actions, opting out with a random result, a status
 //! quo at the deadline, and points for the passing of time. A pair of figures is always in seat order.
 
-use game::ScenarioInfo;
+use game::{Counted, ScenarioInfo};
 
 use crate::Numbering;
 
@@ -56,8 +56,8 @@ pub enum Protocol {
 pub struct MainIssue {
     /// Its name.
     pub name: String,
-    /// What is counted ("tons").
-    pub unit: String,
+    /// What is counted ("ton", "tons").
+    pub unit: Counted,
     /// The least value.
     pub low: i64,
     /// The greatest value.
@@ -67,7 +67,7 @@ pub struct MainIssue {
     /// Points added for every unit of the value.
     pub points_per_unit: [f64; 2],
     /// How a value reads in a sentence; `{}` stands for the value.
-    pub phrase: String,
+    pub phrase: Counted,
     /// The line of the file, 0 if unknown.
     pub line: usize,
 }
@@ -207,12 +207,12 @@ impl Default for MainIssue {
     fn default() -> Self {
         MainIssue {
             name: String::new(),
-            unit: String::new(),
+            unit: Counted::default(),
             low: 1,
             high: 1,
             base: [0.0; 2],
             points_per_unit: [0.0; 2],
-            phrase: String::new(),
+            phrase: Counted::default(),
             line: 0,
         }
     }

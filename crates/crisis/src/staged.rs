@@ -1,7 +1,8 @@
 //! What a player in the laboratory is told when sitting down, about a draft, and after the end.
 //!
 //! All pairs of points are in seat order. `t` is a period's number as the scenario counts them; a `period` beside it counts
-//! from 1. Moves, actions and questions are written as `wire.rs` says.
+//! from 1. Moves, actions and questions are written as `wire.rs` says. Names of sides, issues, values and outcomes are as in
+//! the scenario, because they are keys too; all other texts are in the language of whoever is told.
 //!
 //! # Briefing
 //!
@@ -14,7 +15,7 @@
 //! | `roles` | of each side `name`, `brief`, `parameters`, `opt_out` |
 //! | `roles[].parameters[]` | `name`, `counts_in` (`agreements` or `all`), `default` (a value's name), `best` (the value that is best for its own side), `values[]` with `name`, `points` and `phrase` |
 //! | `roles[].opt_out` | `phrase`, `outcomes[]` (`name`, `points`), `by_period[]` (`t`, `period`, `probabilities` in the order of the outcomes, `worth` with the default parameters) |
-//! | `main` | `name`, `unit`, `low`, `high`, `base`, `points_per_unit`, `phrase` (`{}` stands for the value) |
+//! | `main` | `name`, `low`, `high`, `base`, `points_per_unit`, `unit` and `phrase` (`{}` stands for the value), both in the forms that they take with numbers: `{"one": "ton", "other": "tons"}`; there is always `other` |
 //! | `status_quo` | `points`, `worth` (at the deadline, default parameters), `phrase` |
 //! | `time` | points a period |
 //! | `protocol` | `free` or `steps` |
@@ -22,9 +23,9 @@
 //! | `counts_from` | the number of the first period for people |
 //! | `seconds_per_period`, `preparation_seconds`, `moves_per_period` | limits |
 //! | `messages[]` | the menu of the composer: `kind` (as in a message), `label`, `hint`, `mine` and `theirs` (which sides' actions are filled in), `may_opt_out` (may `mine` be opting out?) |
-//! | `comment_topics[]` | `name` and `suggestions` (ready sentences, may be empty) |
+//! | `comment_topics[]` | `name` (as in a comment), `label` (for people) and `suggestions` (ready sentences, may be empty) |
 //! | `comment_limit` | the most characters of a comment |
-//! | `rules[]` | sentences that a player should read: how periods are counted, if not from 1 |
+//! | `rules[]` | the rules, a sentence or two each |
 //!
 //! # View
 //!
@@ -66,43 +67,48 @@
 //!
 //! `debrief.rs` says what is told after the end.
 
-use game::{Draft, Drawing, Example, Game, Part, Refusal, Report, Seat, Staged, Typed};
+use game::{
+    Counted, Draft, Drawing, Example, Game, Language, Part, Phrase, Refusal, Report, Seat, Spoken, Staged, Typed, Wire,
+};
 use serde_json::{Value, json};
 
+use crate::language::sentence;
 use crate::legal::COMMENT_LIMIT;
 use crate::report::look_back;
-use crate::setup::{ParameterSetup, Scope};
+use crate::setup::{ParameterSetup, RoleSetup, Scope, ValueSetup};
 use crate::state::State;
+use crate::words::say;
 use crate::{
-    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, debrief, language, pictures, terminal,
-    to_f64, to_f64s, wire,
+    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, debrief, pictures, terminal, to_f64,
+    to_f64s, wire,
 };
 
 impl Staged for Crisis {
-    fn briefing(&self, view: &View<'_>) -> Value {
+    fn briefing(&self, view: &View<'_>, language: Language) -> Value {
         let setup = self.setup();
         let (seat, other) = (view.seat().index(), view.seat().other().index());
         let main = &setup.main;
         let default = self.defaults();
         json!({
             "game": "crisis",
-            "title": setup.info.title,
-            "story": setup.info.story,
-            "source": setup.info.source,
+            "title": self.text(&setup.info.title, language),
+            "story": self.text(&setup.info.story, language),
+            "source": self.text(&setup.info.source, language),
             "role": setup.roles[seat].name,
-            "role_brief": setup.roles[seat].brief,
+            "role_brief": self.text(&setup.roles[seat].brief, language),
             "opponent": setup.roles[other].name,
-            "opponent_brief": setup.roles[other].brief,
+            "opponent_brief": self.text(&setup.roles[other].brief, language),
             "seats": self.seats(),
-            "roles": [role_json(self, Seat(0)), role_json(self, Seat(1))],
+            "roles": [role_json(self, Seat(0), language), role_json(self, Seat(1), language)],
             "main": {
-                "name": main.name, "unit": main.unit, "low": main.low, "high": main.high,
-                "base": main.base, "points_per_unit": main.points_per_unit, "phrase": main.phrase,
+                "name": main.name, "unit": self.forms_json(&main.unit, language), "low": main.low, "high": main.high,
+                "base": main.base, "points_per_unit": main.points_per_unit,
+                "phrase": self.forms_json(&main.phrase, language),
             },
             "status_quo": {
                 "points": setup.status_quo,
                 "worth": to_f64s(&self.status_quo([&default[0], &default[1]])),
-                "phrase": setup.status_quo_phrase,
+                "phrase": self.text(&setup.status_quo_phrase, language),
             },
             "time": setup.time,
             "protocol": wire::protocol_name(setup.protocol),
@@ -113,15 +119,15 @@ impl Staged for Crisis {
             "seconds_per_period": setup.seconds_per_period,
             "preparation_seconds": setup.preparation_seconds,
             "moves_per_period": setup.moves_per_period,
-            "messages": messages_json(),
-            "comment_topics": self.topics(view.seat()),
+            "messages": messages_json(language),
+            "comment_topics": self.topics(view.seat(), language),
             "comment_limit": COMMENT_LIMIT,
-            "rules": self.counting().map(|counting| counting.sentence).as_slice(),
+            "rules": self.rules(view, language),
         })
     }
 
-    fn preview(&self, view: &View<'_>, action: &Move) -> Value {
-        let refusal = view.refusal(action);
+    fn preview(&self, view: &View<'_>, action: &Move, language: Language) -> Value {
+        let refusal = view.refusal(action).map(|refusal| refusal.said(language));
         let mut told = json!({
             "sentence": "", "refusal": refusal, "refusal_sentence": refusal.as_deref().map(game::as_sentence), "full": false, "agreement": null, "worth": null,
             "ends": false, "opting_out": null,
@@ -129,10 +135,10 @@ impl Staged for Crisis {
         if !self.can_be_described(view.seat(), action) {
             return told;
         }
-        told["sentence"] = language::describe_move(self, view.seat(), action).into();
+        told["sentence"] = self.describe_move(view.seat(), action, language).into();
         match action {
-            Move::Say(message) => self.preview_message(view, message, &mut told),
-            Move::Act(action) => self.preview_action(view, action, &mut told),
+            Move::Say(message) => self.preview_message(view, message, &mut told, language),
+            Move::Act(action) => self.preview_action(view, action, &mut told, language),
             // Questions are answered when they are asked, which is recorded.
             Move::Ask(_) | Move::Withdraw | Move::Done => {}
         }
@@ -143,21 +149,41 @@ impl Staged for Crisis {
         Move::Done
     }
 
-    fn debrief(&self, events: &[Event]) -> Value {
-        debrief::debrief(self, events)
+    fn told_json(&self, event: &Event, seat: Option<Seat>, language: Language) -> Option<Value> {
+        let mut told = self.public_json(event, seat)?;
+        match event {
+            // The sentence is told too; the page need not cut it out of the narration.
+            Event::Said { seat, message, .. } => {
+                told["said"]["sentence"] = sentence(self, *seat, message, language).into();
+            }
+            Event::Considered { seat, message, .. } => {
+                told["considered"]["sentence"] = sentence(self, *seat, message, language).into();
+            }
+            Event::Asked { seat, query } => told["asked"]["answer"] = self.answer(*seat, query, language),
+            _ => {}
+        }
+        Some(told)
     }
 
-    fn pictures(&self, events: &[Event]) -> Vec<Drawing> {
-        pictures::pictures(self, events)
+    fn debrief(&self, events: &[Event], language: Language) -> Value {
+        debrief::debrief(self, events, language)
     }
 
-    fn retell(&self, event: &Event) -> Option<String> {
+    fn pictures(&self, events: &[Event], language: Language) -> Vec<Drawing> {
+        pictures::pictures(self, events, language)
+    }
+
+    fn retell(&self, event: &Event, language: Language) -> Option<String> {
         // Who looks back may know what each side kept to itself.
-        self.narrate(event, event.seat())
+        self.narrate(event, event.seat(), language)
     }
 
     fn look_back(&self, events: &[Event]) -> Report {
         look_back(self, events)
+    }
+
+    fn opening(&self, _view: &View<'_>) -> Vec<Part> {
+        self.counting().map(|counting| Part::text(counting.sentence)).into_iter().collect()
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {
@@ -192,45 +218,60 @@ impl Crisis {
     }
 
     /// What comments may be about, with ready sentences.
-    fn topics(&self, seat: Seat) -> Vec<Value> {
-        let ready = |topic: &&str| {
-            let sentences: Vec<String> =
-                (0..3).map_while(|pick| self.ready_made(seat, topic, pick)).fold(Vec::new(), |mut all, sentence| {
-                    if !all.contains(&sentence) {
-                        all.push(sentence);
-                    }
-                    all
-                });
-            json!({"name": topic, "suggestions": sentences})
+    fn topics(&self, seat: Seat, language: Language) -> Vec<Value> {
+        let main = &self.setup().main.name;
+        let main = json!({"name": main, "label": self.text(main, language), "suggestions": []});
+        let parameter = |role: &RoleSetup, parameter: &ParameterSetup| {
+            let label = |language: Language| {
+                let label = say("topic-parameter").with("parameter", self.text(&parameter.name, language));
+                label.with("side", self.text(&role.name, language)).said(language)
+            };
+            json!({"name": label(Language::English), "label": label(language), "suggestions": []})
         };
-        let issues =
-            std::iter::once(self.setup().main.name.clone()).chain(self.setup().roles.iter().flat_map(|role| {
-                role.parameters
-                    .iter()
-                    .map(|parameter| format!("{} of {}", parameter.name, role.name))
-                    .collect::<Vec<_>>()
-            }));
-        COMMENT_TOPICS.iter().map(ready).chain(issues.map(|name| json!({"name": name, "suggestions": []}))).collect()
+        let ready = COMMENT_TOPICS.iter().map(|topic| {
+            let suggestions = self.suggestions(seat, topic, language);
+            json!({"name": topic, "label": topic_label(topic).said(language), "suggestions": suggestions})
+        });
+        let roles = self.setup().roles.iter();
+        let of_roles = roles.flat_map(|role| role.parameters.iter().map(move |item| parameter(role, item)));
+        ready.chain([main]).chain(of_roles).collect()
     }
 
-    fn preview_message(&self, view: &View<'_>, message: &Message, told: &mut Value) {
+    /// Ready sentences on a topic, each once.
+    fn suggestions(&self, seat: Seat, topic: &str, language: Language) -> Vec<String> {
+        let ready = (0..3).map_while(|pick| self.ready_made(seat, topic, pick, language));
+        ready.fold(Vec::new(), |mut all, sentence| {
+            if !all.contains(&sentence) {
+                all.push(sentence);
+            }
+            all
+        })
+    }
+
+    /// A text in the forms that it takes with numbers, by category.
+    fn forms_json(&self, text: &Counted, language: Language) -> Value {
+        let forms = text.forms().chain([("other", text.other())]);
+        forms.map(|(category, form)| (category, self.text(form, language))).collect()
+    }
+
+    fn preview_message(&self, view: &View<'_>, message: &Message, told: &mut Value, language: Language) {
         let answered = match message {
             Message::Yes { to } => view.heard().iter().find(|heard| heard.id == *to).map(|heard| &heard.message),
             _ => Some(message),
         };
         let Some(actions) = answered.and_then(Message::offered) else { return };
         told["full"] = actions.iter().all(Action::is_full).into();
-        self.preview_agreement(view, actions, told);
+        self.preview_agreement(view, actions, told, language);
     }
 
-    fn preview_agreement(&self, view: &View<'_>, actions: &[Action; 2], told: &mut Value) {
+    fn preview_agreement(&self, view: &View<'_>, actions: &[Action; 2], told: &mut Value, language: Language) {
         if let Some(agreement) = view.agreement(actions) {
             told["worth"] = view.worth_json(&agreement);
-            told["agreement"] = self.agreement_json(&agreement);
+            told["agreement"] = self.agreement_json(&agreement, language);
         }
     }
 
-    fn preview_action(&self, view: &View<'_>, action: &Action, told: &mut Value) {
+    fn preview_action(&self, view: &View<'_>, action: &Action, told: &mut Value, language: Language) {
         let seat = view.seat();
         let action = self.padded(seat, action.clone());
         let mut both = [Seat(0), Seat(1)].map(|side| Action::open(self.setup().roles[side.index()].parameters.len()));
@@ -238,7 +279,7 @@ impl Crisis {
         match action.main {
             Some(Main::Sign(main)) => {
                 told["ends"] = (view.signature(seat.other()) == Some(main)).into();
-                self.preview_agreement(view, &both, told);
+                self.preview_agreement(view, &both, told, language);
             }
             Some(Main::OptOut) => {
                 let values = [0, 1].map(|side| both[side].over(view.both_in_force()[side]));
@@ -250,17 +291,17 @@ impl Crisis {
     }
 
     /// An agreement with names and in words.
-    pub(crate) fn agreement_json(&self, agreement: &crate::Agreement) -> Value {
+    pub(crate) fn agreement_json(&self, agreement: &crate::Agreement, language: Language) -> Value {
         json!({
             "main": agreement.main,
             "parameters": wire::all_values_json(self, &agreement.values),
-            "words": self.describe(agreement),
-            "short": self.short(agreement),
+            "words": self.describe(agreement, language),
+            "short": self.short(agreement, language),
         })
     }
 }
 
-fn role_json(crisis: &Crisis, seat: Seat) -> Value {
+fn role_json(crisis: &Crisis, seat: Seat, language: Language) -> Value {
     let role = &crisis.setup().roles[seat.index()];
     let default = crisis.defaults();
     let best = crisis.best_values(seat);
@@ -273,11 +314,12 @@ fn role_json(crisis: &Crisis, seat: Seat) -> Value {
     let parameters = role.parameters.iter().enumerate();
     json!({
         "name": role.name,
-        "brief": role.brief,
-        "parameters": parameters.map(|(place, parameter)| parameter_json(crisis, seat, place, parameter, best[place]))
-            .collect::<Vec<_>>(),
+        "brief": crisis.text(&role.brief, language),
+        "parameters": parameters.map(|(place, parameter)| parameter_json(parameter, best[place], |value| {
+            crisis.describe_value(seat, place, value, language)
+        })).collect::<Vec<_>>(),
         "opt_out": {
-            "phrase": role.opt_out.phrase,
+            "phrase": crisis.opt_out_phrase(seat, language),
             "outcomes": outcomes.map(|outcome| json!({"name": outcome.name, "points": outcome.points}))
                 .collect::<Vec<_>>(),
             "by_period": crisis.periods().map(period).collect::<Vec<_>>(),
@@ -285,39 +327,45 @@ fn role_json(crisis: &Crisis, seat: Seat) -> Value {
     })
 }
 
-fn parameter_json(crisis: &Crisis, seat: Seat, place: usize, parameter: &ParameterSetup, best: u8) -> Value {
-    let values = parameter.values.iter().enumerate().map(|(position, value)| {
-        let phrase = crisis.describe_value(seat, place, u8::try_from(position).unwrap_or(u8::MAX));
+fn parameter_json(parameter: &ParameterSetup, best: u8, phrase: impl Fn(u8) -> String) -> Value {
+    let value = |(position, value): (usize, &ValueSetup)| {
+        let phrase = phrase(u8::try_from(position).unwrap_or(u8::MAX));
         json!({"name": value.name, "points": value.points, "phrase": phrase})
-    });
+    };
     let name = |position: Option<usize>| position.and_then(|at| parameter.values.get(at)).map(|value| &value.name);
     json!({
         "name": parameter.name,
         "counts_in": match parameter.scope { Scope::Agreement => "agreements", Scope::All => "all" },
         "default": name(parameter.default_position()),
         "best": name(Some(usize::from(best))),
-        "values": values.collect::<Vec<_>>(),
+        "values": parameter.values.iter().enumerate().map(value).collect::<Vec<_>>(),
     })
 }
 
 /// The menu of the composer.
-fn messages_json() -> Vec<Value> {
-    let entry = |kind: &str, label: &str, hint: &str, [mine, theirs, may_opt_out]: [bool; 3]| {
+fn messages_json(language: Language) -> Vec<Value> {
+    let entry = |kind: &str, [label, hint]: [&'static str; 2], [mine, theirs, may_opt_out]: [bool; 3]| {
         json!({
-            "kind": kind, "label": label, "hint": hint,
+            "kind": kind, "label": say(label).said(language), "hint": say(hint).said(language),
             "mine": mine, "theirs": theirs, "may_opt_out": may_opt_out,
         })
     };
     vec![
-        entry("offer", "Offer", "Propose what both sides do. Nothing is signed by it.", [true, true, false]),
-        entry(
-            "conditional_offer",
-            "Offer with a condition",
-            "You do your part if they do theirs.",
-            [true, true, false],
-        ),
-        entry("request", "Request", "Ask the other side to do something.", [false, true, false]),
-        entry("threat", "Threat", "Say what you will do unless they do what you name.", [true, true, true]),
-        entry("comment", "Comment", "Say anything else in your own words.", [false, false, false]),
+        entry("offer", ["compose-offer", "compose-offer.hint"], [true, true, false]),
+        entry("conditional_offer", ["compose-conditional", "compose-conditional.hint"], [true, true, false]),
+        entry("request", ["compose-request", "compose-request.hint"], [false, true, false]),
+        entry("threat", ["compose-threat", "compose-threat.hint"], [true, true, true]),
+        entry("comment", ["compose-comment", "compose-comment.hint"], [false, false, false]),
     ]
+}
+
+/// What a topic of comments is called.
+fn topic_label(topic: &str) -> Phrase {
+    say(match topic {
+        "greeting" => "topic-greeting",
+        "fairness" => "topic-fairness",
+        "patience" => "topic-patience",
+        "warning" => "topic-warning",
+        _ => "topic-closing",
+    })
 }

@@ -3,7 +3,7 @@
 //! [`Crisis::ask`] answers a [`Query`]; the rules record every query that is asked at a table, and what a player is told
 //! then, in the browser or in a terminal, is this answer. `advice.rs` puts answers together and into words.
 
-use game::{Refusal, Seat};
+use game::{Language, Refusal, Seat};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -152,24 +152,27 @@ impl Crisis {
     }
 
     /// The answer to a question of a side, or why the question makes no sense.
-    pub fn ask(&self, seat: Seat, query: &Query) -> Result<Answer, Refusal> {
+    pub fn ask(&self, seat: Seat, query: &Query, language: Language) -> Result<Answer, Refusal> {
         self.query_is_sound(query)?;
         Ok(match query {
-            Query::Agreement { agreement, t } => Answer::Agreement(self.agreement_answer(agreement, *t)),
+            Query::Agreement { agreement, t } => Answer::Agreement(self.agreement_answer(agreement, *t, language)),
             Query::OptingOut { seat, values, t } => Answer::OptingOut(self.opting_out_answer(*seat, values, *t)),
             Query::StatusQuo { values } => Answer::StatusQuo(self.status_quo_answer(values)),
             Query::BestAgreement { t } => match self.best_acceptable(seat, *t) {
-                Some(agreement) => Answer::Agreement(self.agreement_answer(&agreement, *t)),
+                Some(agreement) => Answer::Agreement(self.agreement_answer(&agreement, *t, language)),
                 None => Answer::Nothing,
             },
-            Query::Frontier { t } => Answer::Frontier(self.frontier_answer(*t)),
+            Query::Frontier { t } => Answer::Frontier(self.frontier_answer(*t, language)),
         })
     }
 
     /// The answer as JSON. `null` if the question makes no sense; the rules refuse such questions.
-    pub fn answer(&self, seat: Seat, query: &Query) -> Value {
-        self.known_answer(seat, query, || {
-            self.ask(seat, query).ok().and_then(|answer| serde_json::to_value(answer).ok()).unwrap_or_default()
+    pub fn answer(&self, seat: Seat, query: &Query, language: Language) -> Value {
+        self.known_answer(seat, query, language, || {
+            self.ask(seat, query, language)
+                .ok()
+                .and_then(|answer| serde_json::to_value(answer).ok())
+                .unwrap_or_default()
         })
     }
 
@@ -178,13 +181,13 @@ impl Crisis {
         t.checked_add(1).filter(|&next| next < self.deadline())
     }
 
-    pub(crate) fn agreement_answer(&self, agreement: &Agreement, t: u32) -> AgreementAnswer {
+    pub(crate) fn agreement_answer(&self, agreement: &Agreement, t: u32, language: Language) -> AgreementAnswer {
         let at = |t: u32| to_f64s(&self.agreement_worth(agreement, t));
         AgreementAnswer {
             main: agreement.main,
             parameters: wire::all_values_json(self, &agreement.values),
-            words: self.describe(agreement),
-            short: self.short(agreement),
+            words: self.describe(agreement, language),
+            short: self.short(agreement, language),
             worth: at(t),
             worth_next: self.period_after(t).map(at),
             by_period: self.by_period(at),
@@ -223,10 +226,10 @@ impl Crisis {
     }
 
     /// The frontier as points with the agreements behind them.
-    pub(crate) fn frontier_answer(&self, t: u32) -> FrontierAnswer {
+    pub(crate) fn frontier_answer(&self, t: u32, language: Language) -> FrontierAnswer {
         let point = |point: &FrontierPoint| PointAnswer {
             worth: to_f64s(&self.agreement_worth(&point.agreement, t)),
-            short: self.short(&point.agreement),
+            short: self.short(&point.agreement, language),
         };
         FrontierAnswer { points: self.known_frontier().iter().map(point).collect() }
     }

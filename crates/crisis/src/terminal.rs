@@ -1,9 +1,10 @@
-//! A crisis in a terminal: how things stand in lines of text, what can be typed, and what was typed as moves.
+//! A crisis in a terminal, in English: how things stand in lines of text, what can be typed, and what was typed as moves.
 
-use game::{Example, Refusal, Seat};
+use game::{Example, Language, Refusal, Seat};
 
 use crate::state::{Heard, Step};
 use crate::support::Answer;
+use crate::words::refuse;
 use crate::{
     Action, Agreement, Crisis, Event, Main, Message, Move, OptingOut, Query, Values, View, debrief, language, notation,
     to_f64s,
@@ -21,11 +22,18 @@ pub(crate) fn lines(view: &View<'_>) -> Vec<String> {
     let mut lines = vec![format!("In force: {}.", in_force.concat().join("; "))];
     for side in [Seat(0), Seat(1)] {
         if let Some(main) = view.signature(side) {
-            lines.push(format!("Signed by {}: {}.", crisis.names()[side.index()], crisis.describe_main(main)));
+            lines.push(format!(
+                "Signed by {}: {}.",
+                crisis.names()[side.index()],
+                crisis.describe_main(main, Language::English)
+            ));
         }
     }
     if let Some(main) = view.accepted() {
-        lines.push(format!("Accepted in this period: {}. It can be signed.", crisis.describe_main(main)));
+        lines.push(format!(
+            "Accepted in this period: {}. It can be signed.",
+            crisis.describe_main(main, Language::English)
+        ));
     }
     let agreed = view.agreed();
     if agreed.iter().any(|action| !action.is_open()) {
@@ -49,14 +57,18 @@ pub(crate) fn lines(view: &View<'_>) -> Vec<String> {
 }
 
 fn values_in_words(crisis: &Crisis, seat: Seat, values: &Values) -> Vec<String> {
-    values.iter().enumerate().map(|(place, value)| crisis.describe_value(seat, place, *value)).collect()
+    values
+        .iter()
+        .enumerate()
+        .map(|(place, value)| crisis.describe_value(seat, place, *value, Language::English))
+        .collect()
 }
 
 fn both_in_words(crisis: &Crisis, actions: &[Action; 2]) -> String {
     let main_once = actions[0].main == actions[1].main;
     let told = [Seat(0), Seat(1)].map(|side| {
         let with_main = side == Seat(0) || !main_once;
-        language::describe_action(crisis, side, &actions[side.index()], with_main)
+        language::describe_action(crisis, side, &actions[side.index()], with_main, Language::English)
     });
     told.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ")
 }
@@ -93,7 +105,7 @@ pub(crate) fn remarks(view: &View<'_>, event: &Event) -> Vec<String> {
 }
 
 fn answer(view: &View<'_>, query: &Query) -> Vec<String> {
-    let answer = view.game().ask(view.seat(), query).unwrap_or(Answer::Nothing);
+    let answer = view.game().ask(view.seat(), query, Language::English).unwrap_or(Answer::Nothing);
     view.game().answer_in_words(view.seat(), query, &answer)
 }
 
@@ -217,8 +229,8 @@ fn everything(view: &View<'_>) -> Vec<Move> {
 fn answered(view: &View<'_>, text: &str) -> Result<u32, Refusal> {
     let latest = || view.unanswered().next_back().map(|heard| heard.id);
     match text {
-        "" => latest().ok_or_else(|| Refusal::because("there is no offer to answer")),
-        number => number.parse().map_err(|_| Refusal(format!("'{number}' is not the number of an offer"))),
+        "" => latest().ok_or_else(|| refuse("no-offer-to-answer")),
+        number => number.parse().map_err(|_| refuse("not-offer-number").with("number", number)),
     }
 }
 
@@ -226,8 +238,7 @@ fn own(view: &View<'_>, text: &str) -> Result<Action, Refusal> {
     let me = view.seat().index();
     let items = notation::read_items(view.game(), text, Some(me))?;
     if items.named[1 - me] {
-        let other = &view.game().names()[1 - me];
-        return Err(Refusal(format!("what {other} does is for {other} to do; you can request it")));
+        return Err(refuse("not-yours-to-do").with("other", &view.game().names()[1 - me]));
     }
     Ok(items.own.unwrap_or_else(|| items.sides[me].clone()))
 }
@@ -243,10 +254,14 @@ pub(crate) fn closing(view: &View<'_>) -> Vec<String> {
         && main == other
     {
         let agreement = Agreement { main, values: view.both_in_force().map(Clone::clone) };
-        told.push(format!("The agreement: {}.", crisis.describe(&agreement)));
+        told.push(format!("The agreement: {}.", crisis.describe(&agreement, Language::English)));
         told.push(match debrief::better(crisis, &agreement) {
             Some(better) => {
-                format!("Better, and worse for nobody, would have been {}: {}.", crisis.describe(better), worth(better))
+                format!(
+                    "Better, and worse for nobody, would have been {}: {}.",
+                    crisis.describe(better, Language::English),
+                    worth(better)
+                )
             }
             None => "No other agreement would have been better for one side without harm to the other.".to_owned(),
         });
@@ -254,7 +269,7 @@ pub(crate) fn closing(view: &View<'_>) -> Vec<String> {
         let other = &crisis.names()[view.seat().other().index()];
         told.push(format!(
             "In the last period {other} would have preferred this to opting out: {}: {}.",
-            crisis.describe(&best),
+            crisis.describe(&best, Language::English),
             worth(&best)
         ));
     }

@@ -1,13 +1,12 @@
 //! What one seat may know: everything but the other side's sealed choices and its questions to decision support.
 
-use game::{Game, Seat};
+use game::{Game, Language, Refusal, Seat};
 use serde_json::{Map, Value, json};
 
+use crate::language::sentence;
 use crate::legal::QUERY_LIMIT;
 use crate::state::{Heard, State, Step};
-use crate::{
-    Action, Agreement, Crisis, Event, Message, Move, OptingOut, Protocol, Values, common_main, language, to_f64s, wire,
-};
+use crate::{Action, Agreement, Crisis, Event, Message, Move, OptingOut, Protocol, Values, common_main, to_f64s, wire};
 
 /// So many of the latest offers without an answer are in the JSON of a view; all were told as events.
 const OPEN_OFFERS: usize = 8;
@@ -150,8 +149,8 @@ impl<'a> View<'a> {
 
     /// Why the rules would refuse a move of mine now; `None` if they would not. It may not depend on what the other side
     /// keeps to itself, and does not: a sealed choice only matters once both have chosen.
-    pub(crate) fn refusal(&self, action: &Move) -> Option<String> {
-        self.game.decide(self.state, self.seat, action).err().map(|refusal| refusal.0)
+    pub(crate) fn refusal(&self, action: &Move) -> Option<Refusal> {
+        self.game.decide(self.state, self.seat, action).err()
     }
 
     /// What an agreement is worth to both sides now and in the next period, as JSON.
@@ -161,7 +160,7 @@ impl<'a> View<'a> {
     }
 
     /// The view as JSON; `staged.rs` says what is in it.
-    pub(crate) fn to_json(self) -> Value {
+    pub(crate) fn to_json(self, language: Language) -> Value {
         let name = |seat: Seat| self.game.seats()[seat.index()].as_str();
         let both = |of: &dyn Fn(Seat) -> Value| {
             Value::Object(
@@ -174,8 +173,15 @@ impl<'a> View<'a> {
         };
         let agreed = self.agreed();
         let open = |heard: &&Heard| heard.message.offered().is_some() && heard.answer.is_none();
-        let mut offers: Vec<Value> =
-            self.state.heard.iter().rev().filter(open).take(OPEN_OFFERS).map(|heard| self.offer_json(heard)).collect();
+        let mut offers: Vec<Value> = self
+            .state
+            .heard
+            .iter()
+            .rev()
+            .filter(open)
+            .take(OPEN_OFFERS)
+            .map(|heard| self.offer_json(heard, language))
+            .collect();
         offers.reverse();
         json!({
             "seat": name(self.seat),
@@ -203,7 +209,7 @@ impl<'a> View<'a> {
         })
     }
 
-    fn offer_json(&self, heard: &Heard) -> Value {
+    fn offer_json(&self, heard: &Heard, language: Language) -> Value {
         let open = heard.message.offered().and_then(|actions| self.agreement(actions));
         json!({
             "id": heard.id,
@@ -211,7 +217,7 @@ impl<'a> View<'a> {
             "t": heard.t,
             "conditional": matches!(heard.message, Message::ConditionalOffer(_)),
             "actions": heard.message.offered().map(|actions| wire::actions_json(self.game, actions)),
-            "sentence": language::sentence(self.game, heard.seat, &heard.message),
+            "sentence": sentence(self.game, heard.seat, &heard.message, language),
             "full": heard.message.offered().is_some_and(|actions| actions.iter().all(Action::is_full)),
             "worth": open.map(|agreement| self.worth_json(&agreement)),
         })

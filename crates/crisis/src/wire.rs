@@ -25,6 +25,7 @@ use serde_json::{Map, Value, json};
 
 use crate::limits::PARAMETER_LIMIT;
 use crate::notation::set_by_name;
+use crate::words::{refuse, say};
 use crate::{Action, Crisis, Event, Main, Message, Move, Protocol, Values};
 use query::{query_from_json, query_json};
 
@@ -51,7 +52,9 @@ impl Wire for Crisis {
             "withdraw" => Ok(Move::Withdraw),
             "ask" => Ok(Move::Ask(query_from_json(self, body)?)),
             "done" => Ok(Move::Done),
-            _ => Err(Refusal::unknown("move", name, ["say", "act", "withdraw", "ask", "done"].into_iter())),
+            _ => {
+                Err(Refusal::unknown(say("unknown-move"), name, ["say", "act", "withdraw", "ask", "done"].into_iter()))
+            }
         }
     }
 
@@ -94,22 +97,7 @@ impl Wire for Crisis {
     }
 
     fn public_json(&self, event: &Event, seat: Option<Seat>) -> Option<Value> {
-        if !event.is_known_to(seat) {
-            return None;
-        }
-        let mut told = self.event_json(event);
-        match event {
-            // The sentence is told too; the page need not cut it out of the narration.
-            Event::Said { seat, message, .. } => {
-                told["said"]["sentence"] = crate::language::sentence(self, *seat, message).into();
-            }
-            Event::Considered { seat, message, .. } => {
-                told["considered"]["sentence"] = crate::language::sentence(self, *seat, message).into();
-            }
-            Event::Asked { seat, query } => told["asked"]["answer"] = self.answer(*seat, query),
-            _ => {}
-        }
-        Some(told)
+        event.is_known_to(seat).then(|| self.event_json(event))
     }
 
     fn event_from_json(&self, value: &Value) -> Result<Event, Refusal> {
@@ -146,13 +134,13 @@ impl Wire for Crisis {
                 let outcome = names.clone().position(|name| name == result);
                 Ok(Event::Resulted {
                     seat,
-                    outcome: outcome.ok_or_else(|| Refusal::unknown("outcome", result, names))?,
+                    outcome: outcome.ok_or_else(|| Refusal::unknown(say("unknown-outcome"), result, names))?,
                 })
             }
             "preparation_ended" => Ok(Event::PreparationEnded),
             "step_ended" => Ok(Event::StepEnded),
             "period_ended" => Ok(Event::PeriodEnded),
-            _ => Err(Refusal(format!("'{name}' is no event of a crisis"))),
+            _ => Err(refuse("unknown-event").with("name", name)),
         }
     }
 }
@@ -264,7 +252,7 @@ fn message_from_json(crisis: &Crisis, value: &Value) -> Result<Message, Refusal>
         "no" => Ok(Message::No { to: whole(body, "to")? }),
         _ => {
             let kinds = ["offer", "conditional_offer", "request", "threat", "comment", "yes", "no"];
-            Err(Refusal::unknown("message", name, kinds.into_iter()))
+            Err(Refusal::unknown(say("unknown-message"), name, kinds.into_iter()))
         }
     }
 }
@@ -285,14 +273,14 @@ fn own_action_from_json(crisis: &Crisis, body: &Value) -> Result<Action, Refusal
         return action_from_json(crisis, seat_of(crisis, body)?, body);
     }
     if body.get("parameters").is_some() {
-        return Err(Refusal::because("say whose parameters these are with \"seat\", or give \"values\" by position"));
+        return Err(refuse("whose-parameters"));
     }
     refuse_others(body, &["sign", "opt_out", "values"])?;
     let value = |value: &Value| match value {
         Value::Null => Ok(None),
         number => {
             let place = number.as_u64().and_then(|place| u16::try_from(place).ok()).map(usize::from);
-            place.map(Some).ok_or_else(|| Refusal::because("values are positions from 0, or null"))
+            place.map(Some).ok_or_else(|| refuse("value-not-place"))
         }
     };
     let values = match body.get("values") {
@@ -300,7 +288,7 @@ fn own_action_from_json(crisis: &Crisis, body: &Value) -> Result<Action, Refusal
         Some(Value::Array(values)) if values.len() <= PARAMETER_LIMIT => {
             values.iter().map(value).collect::<Result<_, _>>()?
         }
-        Some(_) => return Err(Refusal::because("values is a list, as long as there are parameters")),
+        Some(_) => return Err(refuse("values-not-list")),
     };
     Ok(Action { main: main_from_json(body)?, values })
 }
@@ -309,23 +297,20 @@ fn main_from_json(body: &Value) -> Result<Option<Main>, Refusal> {
     let opts_out = match body.get("opt_out") {
         None => false,
         Some(Value::Bool(opts_out)) => *opts_out,
-        Some(_) => return Err(Refusal::because("opt_out is true or absent")),
+        Some(_) => return Err(refuse("opt-out-not-true")),
     };
     match (body.get("sign"), opts_out) {
         (None | Some(Value::Null), false) => Ok(None),
         (None | Some(Value::Null), true) => Ok(Some(Main::OptOut)),
-        (Some(_), true) => Err(Refusal::because("nobody can sign and opt out at once")),
-        (Some(main), false) => {
-            main.as_i64().map(|main| Some(Main::Sign(main))).ok_or_else(|| Refusal::because("sign is a whole number"))
-        }
+        (Some(_), true) => Err(refuse("signs-and-opts-out")),
+        (Some(main), false) => main.as_i64().map(|main| Some(Main::Sign(main))).ok_or_else(|| refuse("sign-not-whole")),
     }
 }
 
 fn set_parameters(crisis: &Crisis, side: usize, action: &mut Action, parameters: &Value) -> Result<(), Refusal> {
-    let named =
-        parameters.as_object().ok_or_else(|| Refusal::because("parameters is an object: {\"name\": \"value\"}"))?;
+    let named = parameters.as_object().ok_or_else(|| refuse("parameters-not-object"))?;
     for (parameter, value) in named {
-        let value = value.as_str().ok_or_else(|| Refusal(format!("the value of '{parameter}' must be a text")))?;
+        let value = value.as_str().ok_or_else(|| refuse("value-not-text").with("parameter", parameter))?;
         set_by_name(crisis, side, action, parameter, value)?;
     }
     Ok(())
@@ -335,24 +320,24 @@ fn set_parameters(crisis: &Crisis, side: usize, action: &mut Action, parameters:
 const EXAMPLE: &str = "{\"say\": {\"yes\": {\"to\": 3}}}";
 
 fn refuse_others(body: &Value, known: &[&str]) -> Result<(), Refusal> {
-    let map = body.as_object().ok_or_else(|| Refusal::because("expected an object"))?;
+    let map = body.as_object().ok_or_else(|| refuse("not-an-object"))?;
     match map.keys().find(|key| !known.contains(&key.as_str())) {
-        Some(key) => Err(Refusal::unknown("entry", key, known.iter().copied())),
+        Some(key) => Err(Refusal::unknown(say("unknown-entry"), key, known.iter().copied())),
         None => Ok(()),
     }
 }
 
 fn entry<'v>(body: &'v Value, key: &str) -> Result<&'v Value, Refusal> {
-    body.get(key).ok_or_else(|| Refusal(format!("'{key}' is missing")))
+    body.get(key).ok_or_else(|| refuse("is-missing").with("key", key))
 }
 
 fn text<'v>(body: &'v Value, key: &str) -> Result<&'v str, Refusal> {
-    entry(body, key)?.as_str().ok_or_else(|| Refusal(format!("'{key}' is not a text")))
+    entry(body, key)?.as_str().ok_or_else(|| refuse("not-a-text").with("key", key))
 }
 
 fn whole(body: &Value, key: &str) -> Result<u32, Refusal> {
     let number = entry(body, key)?.as_u64().and_then(|number| u32::try_from(number).ok());
-    number.ok_or_else(|| Refusal(format!("'{key}' is not a whole number")))
+    number.ok_or_else(|| refuse("key-not-whole").with("key", key))
 }
 
 fn seat_of(crisis: &Crisis, body: &Value) -> Result<Seat, Refusal> {
@@ -361,5 +346,6 @@ fn seat_of(crisis: &Crisis, body: &Value) -> Result<Seat, Refusal> {
 
 fn seat_named(crisis: &Crisis, name: &str) -> Result<Seat, Refusal> {
     let names = crisis.names();
-    Seat::named(names, name).ok_or_else(|| Refusal::unknown("side", name, names.iter().map(String::as_str)))
+    Seat::named(names, name)
+        .ok_or_else(|| Refusal::unknown(say("unknown-side"), name, names.iter().map(String::as_str)))
 }

@@ -1,6 +1,6 @@
 //! Writing a scenario file, so that reading it gives the same setup.
 
-use game::toml_text::{entry, number, quote};
+use game::toml_text::{counted, entry, number, quote};
 
 use crate::Numbering;
 use crate::setup::{MainIssue, OptOutSetup, ParameterSetup, Protocol, RoleSetup, Scope, Setup, ValueSetup};
@@ -43,12 +43,12 @@ pub fn setup_to_toml(setup: &Setup) -> String {
 fn write_main(out: &mut String, main: &MainIssue) {
     out.push_str("\n[main]\n");
     entry(out, "name", &quote(&main.name));
-    entry(out, "unit", &quote(&main.unit));
+    entry(out, "unit", &counted(&main.unit));
     entry(out, "low", &main.low.to_string());
     entry(out, "high", &main.high.to_string());
     entry(out, "base", &pair(main.base));
     entry(out, "points_per_unit", &pair(main.points_per_unit));
-    entry(out, "phrase", &quote(&main.phrase));
+    entry(out, "phrase", &counted(&main.phrase));
 }
 
 fn write_role(out: &mut String, role: &RoleSetup) {

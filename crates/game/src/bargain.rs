@@ -4,13 +4,16 @@ use std::sync::Arc;
 
 use plots::{Line, Lines, Mark, OutcomeSpace, Panel, Trail};
 
-use crate::{Drawing, Seat};
+use crate::words::say;
+use crate::{Drawing, Language, Phrase, Seat};
 
 /// What can be drawn of a bargain between two sides. Pairs of points are in seat order.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bargain {
-    /// The names of the seats.
+    /// The names of the seats, in the language of the pictures.
     pub seats: Vec<String>,
+    /// The language of the pictures.
+    pub language: Language,
     /// What every outcome is worth, or some of them where there are many.
     pub outcomes: Vec<[f64; 2]>,
     /// The outcomes that cannot be better for one side without being worse for the other.
@@ -40,13 +43,18 @@ impl Bargain {
         vec![Drawing::new("space", move || bargain.space()), Drawing::new("curves", move || same.curves())]
     }
 
+    fn say(&self, phrase: Phrase) -> String {
+        phrase.said(self.language)
+    }
+
     fn seats(&self) -> impl Iterator<Item = (Seat, &String)> {
         (0..).map(Seat).zip(&self.seats)
     }
 
     /// The outcome space, with the offers on the way.
     fn space(&self) -> OutcomeSpace {
-        let axis = |seat: usize| format!("points of {}", self.seats.get(seat).map_or("", String::as_str));
+        let axis =
+            |seat: usize| self.say(say("space-axis").with("who", self.seats.get(seat).map_or("", String::as_str)));
         let panel = Panel {
             title: String::new(),
             x_label: axis(0),
@@ -57,8 +65,8 @@ impl Bargain {
             trails: self.seats().map(|(seat, name)| self.trail(seat, name)).collect(),
         };
         OutcomeSpace {
-            title: "All outcomes, and what was agreed".to_owned(),
-            caption: "Every dot is an outcome; on the line neither side can gain without the other losing.".to_owned(),
+            title: self.say(say("space-title")),
+            caption: self.say(say("space-caption")),
             panels: vec![panel],
             same_axes: false,
         }
@@ -66,7 +74,7 @@ impl Bargain {
 
     fn trail(&self, seat: Seat, name: &str) -> Trail {
         let points = self.offers_of(seat).map(|(_, offer)| offer.worth.into()).collect();
-        Trail { label: format!("offers of {name}"), seat: seat.index(), points }
+        Trail { label: self.say(say("space-trail").with("who", name)), seat: seat.index(), points }
     }
 
     /// A side's offers with their numbers among all, from 1.
@@ -83,10 +91,10 @@ impl Bargain {
             points: self.offers_of(seat).map(|(number, offer)| (number, offer.own_worth)).collect(),
         };
         Lines {
-            title: "What each side asked for".to_owned(),
-            caption: "The worth of each offer to the side that made it, in points of the first period.".to_owned(),
-            x_label: "offer".to_owned(),
-            y_label: "points".to_owned(),
+            title: self.say(say("curves-title")),
+            caption: self.say(say("curves-caption")),
+            x_label: self.say(say("curves-offer")),
+            y_label: self.say(say("curves-points")),
             lines: self.seats().map(line).collect(),
         }
     }

@@ -1,7 +1,9 @@
 //! What a scenario says of itself, the same in every game.
 
-use crate::TomlTable;
+use std::borrow::Cow;
+
 use crate::toml_text::{entry, quote};
+use crate::{Language, TomlTable, Translations};
 
 /// What a scenario may be for, as it is written in a file: to be played, or to show a point.
 const PURPOSES: [&str; 2] = ["play", "example"];
@@ -23,6 +25,8 @@ pub struct ScenarioInfo {
     pub seat_titles: Vec<String>,
     /// Is it there to show a point, rather than to be played first?
     pub is_example: bool,
+    /// Its texts in other languages.
+    pub words: Translations,
     /// How its periods are counted for people; none if from 1.
     pub counting: Option<Counting>,
 }
@@ -38,14 +42,22 @@ pub struct Counting {
 
 impl ScenarioInfo {
     /// The seats as people are told of them: "customer (CS)", or just the name.
-    pub fn seat_labels(&self, seats: &[String]) -> Vec<String> {
-        let label =
-            |(index, name): (usize, &String)| match self.seat_titles.get(index).filter(|title| !title.is_empty()) {
-                Some(title) => format!("{title} ({name})"),
-                None => name.clone(),
-            };
+    pub fn seat_labels(&self, seats: &[String], language: Language) -> Vec<String> {
+        let label = |(index, name): (usize, &String)| {
+            let name = self.text(name, language).into_owned();
+            match self.seat_titles.get(index).filter(|title| !title.is_empty()) {
+                Some(title) => format!("{} ({name})", self.text(title, language)),
+                None => name,
+            }
+        };
         seats.iter().enumerate().map(label).collect()
     }
+
+    /// What stands for a text of the scenario in a language.
+    pub fn text<'t>(&'t self, text: &'t str, language: Language) -> Cow<'t, str> {
+        self.words.text(text, language)
+    }
+
     /// Reads it from the head of a scenario file.
     pub fn read(file: &mut TomlTable<'_>) -> ScenarioInfo {
         let name = file.need_name("name");
@@ -57,6 +69,7 @@ impl ScenarioInfo {
             source: file.text("source").unwrap_or_default(),
             seat_titles: Vec::new(),
             is_example: file.choice("purpose", &PURPOSES) == Some(1),
+            words: Translations::read(file),
             counting: None,
         }
     }
@@ -78,6 +91,9 @@ impl ScenarioInfo {
         }
         if self.is_example {
             entry(&mut out, "purpose", &quote(PURPOSES[1]));
+        }
+        if let Some(words) = self.words.write() {
+            entry(&mut out, "words", &words);
         }
         out
     }

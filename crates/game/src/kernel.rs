@@ -1,29 +1,11 @@
 //! The contract of a game: a pure state machine without clock, files or hidden randomness.
 
-use serde_json::Value;
 use smallvec::SmallVec;
 
-use crate::{Outcome, Seat, SeatSet, instead};
+use crate::{Outcome, Refusal, Seat, SeatSet};
 
 /// The events that one move or one expiry gives; nearly always one.
 pub type Events<E> = SmallVec<[E; 1]>;
-
-/// Why the rules forbid a move, in words for the player who tried it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0}")]
-pub struct Refusal(pub String);
-
-impl Refusal {
-    /// A refusal for this reason.
-    pub fn because(reason: impl Into<String>) -> Refusal {
-        Refusal(reason.into())
-    }
-
-    /// There is nothing of this name; known are these.
-    pub fn unknown<'n>(what: &str, name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Refusal {
-        Refusal(format!("there is no {what} '{name}'; {}", instead(name, known, "choose from")))
-    }
-}
 
 /// Who may act, and since when the present phase has been running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,17 +16,6 @@ pub struct Turn {
     pub phase: u32,
     /// How long the phase lasts from its beginning; `None` if it has no limit.
     pub limit_ms: Option<u64>,
-}
-
-/// The time limit of the present phase, as data: whoever runs the game holds the watch.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Clock {
-    /// What is being timed ("period 3 of 14").
-    pub name: String,
-    /// How long the phase lasts from its beginning.
-    pub limit_ms: u64,
-    /// What happens at zero, as a sentence for players.
-    pub at_zero: String,
 }
 
 /// A game that has been set up and can be played. The implementing type is the checked scenario.
@@ -103,9 +74,6 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Who may act now.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// The time limit of the present phase, if it has one.
-    fn clock(&self, state: &Self::State) -> Option<Clock>;
-
     /// How it ended; `None` while it goes on.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
@@ -126,21 +94,9 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The move that an event records, with who made it; `None` for consequences, chance and the clock.
     fn move_behind(&self, event: &Self::Event) -> Option<(Seat, Self::Move)>;
 
-    /// The event as a sentence for people, or `None` if `seat` may not know of it.
-    fn narrate(&self, event: &Self::Event, seat: Option<Seat>) -> Option<String>;
-
     /// A move as one line of text.
     fn write_move(&self, action: &Self::Move) -> String;
 
     /// The inverse of `write_move`.
     fn read_move(&self, text: &str) -> Result<Self::Move, Refusal>;
-
-    /// A view as JSON: how things stand now, as a browser or a program in another language receives it. What has
-    /// happened so far is told apart, event by event, so that nobody is sent the same thing twice.
-    fn view_json(&self, view: &Self::View<'_>) -> Value;
-
-    /// `view_json` as text. A game that is played much can write it without the tree of values between.
-    fn view_text(&self, view: &Self::View<'_>) -> String {
-        self.view_json(view).to_string()
-    }
 }

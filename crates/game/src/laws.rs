@@ -7,16 +7,18 @@ mod agents;
 mod broken;
 mod listing;
 mod parameters;
+mod spoken;
 #[cfg(test)]
 mod tests;
 
 pub use agents::check_agent;
 pub use broken::Broken;
 pub use parameters::check_parameters;
+pub use spoken::check_words;
 
 use std::fmt::Debug;
 
-use crate::{Record, Refusal, Seat, Stream, Table, Wire, replay};
+use crate::{Language, Record, Refusal, Seat, Spoken, Stream, Table, Wire, replay};
 
 /// More moves than any sensible game needs; a game that is still going on then does not end.
 const MOST_STEPS: usize = 100_000;
@@ -25,7 +27,7 @@ const MOST_STEPS: usize = 100_000;
 const LISTS_CHECKED: f64 = 0.02;
 
 /// What the laws need to know of a game.
-pub trait Lawful: Wire {
+pub trait Lawful: Wire + Spoken {
     /// A legal move of a seat that may act, drawn at random.
     fn legal_move(&self, state: &Self::State, seat: Seat, stream: &mut Stream) -> Self::Move;
 
@@ -157,9 +159,9 @@ fn check_state<G: Lawful>(game: &G, state: &G::State, stream: &mut Stream) -> Re
         return Err(Broken::Chance(total));
     }
     for seat in Seat::all(game.seats().len()) {
-        let own = game.view_text(&game.view(state, seat));
+        let own = game.view_text(&game.view(state, seat), Language::English);
         let varied = game.with_other_secrets(state, seat, stream);
-        let other = game.view_text(&game.view(&varied, seat));
+        let other = game.view_text(&game.view(&varied, seat), Language::English);
         if own != other {
             return Err(Broken::Seen { seat, seen: own, other });
         }
@@ -168,7 +170,7 @@ fn check_state<G: Lawful>(game: &G, state: &G::State, stream: &mut Stream) -> Re
                 Ok(events) => {
                     return Err(Broken::Accepted { action: debug(&forbidden), seat, events: debug(&events) });
                 }
-                Err(refusal) if refusal.0.trim().is_empty() => return Err(Broken::NoReason(debug(&forbidden))),
+                Err(refusal) if !refusal.0.has_words() => return Err(Broken::NoReason(debug(&forbidden))),
                 Err(_) => {}
             }
         }

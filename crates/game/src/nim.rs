@@ -9,7 +9,10 @@ use serde_json::{Map, Value, json};
 use smallvec::smallvec;
 
 use crate::laws::Lawful;
-use crate::{Clock, Ending, Events, Game, Outcome, Refusal, Seat, SeatSet, Stream, Turn, Wire, single_entry};
+use crate::words::{refuse, say};
+use crate::{
+    Clock, Ending, Events, Game, Language, Outcome, Refusal, Seat, SeatSet, Spoken, Stream, Turn, Wire, single_entry,
+};
 
 /// The most sticks that a player takes at once.
 pub const MOST: u32 = 3;
@@ -102,12 +105,12 @@ impl Game for Nim {
 
     fn decide(&self, state: &State, seat: Seat, Take(sticks): &Take) -> Result<Events<Event>, Refusal> {
         if !self.view(state, seat).may_act() {
-            return Err(Refusal::because("it is not your turn"));
+            return Err(refuse("nim-not-your-turn"));
         }
         match *sticks {
-            taken if taken > state.sticks => Err(Refusal(format!("there are only {} sticks", state.sticks))),
+            taken if taken > state.sticks => Err(refuse("nim-too-few").with("sticks", state.sticks)),
             1..=MOST => Ok(smallvec![Event::Took { seat, sticks: *sticks }]),
-            _ => Err(Refusal(format!("take 1 to {MOST}"))),
+            _ => Err(refuse("nim-take").with("most", MOST)),
         }
     }
 
@@ -142,11 +145,6 @@ impl Game for Nim {
         Turn { may_act, phase: state.turns, limit_ms: Some(TURN_MS) }
     }
 
-    fn clock(&self, state: &State) -> Option<Clock> {
-        let at_zero = "You take one stick.".to_owned();
-        (state.sticks > 0).then(|| Clock { name: format!("turn {}", state.turns), limit_ms: TURN_MS, at_zero })
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let loser = state.to_act.filter(|_| state.sticks == 0)?;
         let scores = Seat::all(2).map(|seat| if seat == loser { 0.0 } else { 1.0 }).collect();
@@ -173,25 +171,33 @@ impl Game for Nim {
         }
     }
 
-    fn narrate(&self, event: &Event, _: Option<Seat>) -> Option<String> {
-        let name = |seat: &Seat| &self.seats[seat.index()];
-        Some(match event {
-            Event::Begins(seat) => format!("{} begins.", name(seat)),
-            Event::Took { seat, sticks } => format!("{} takes {sticks}.", name(seat)),
-            Event::TimeUp => "The time is up.".to_owned(),
-        })
-    }
-
     fn write_move(&self, Take(sticks): &Take) -> String {
         format!("take {sticks}")
     }
 
     fn read_move(&self, text: &str) -> Result<Take, Refusal> {
         let sticks = text.strip_prefix("take ").and_then(|sticks| sticks.trim().parse().ok());
-        sticks.map(Take).ok_or_else(|| Refusal::because("write take 1, take 2 or take 3"))
+        sticks.map(Take).ok_or_else(|| refuse("nim-notation"))
+    }
+}
+
+impl Spoken for Nim {
+    fn narrate(&self, event: &Event, _: Option<Seat>, language: Language) -> Option<String> {
+        let name = |seat: &Seat| self.seats[seat.index()].as_str();
+        let told = match event {
+            Event::Begins(seat) => say("nim-begins").with("who", name(seat)),
+            Event::Took { seat, sticks } => say("nim-takes").with("who", name(seat)).with("sticks", *sticks),
+            Event::TimeUp => say("nim-time-up"),
+        };
+        Some(told.said(language))
     }
 
-    fn view_json(&self, view: &View<'_>) -> Value {
+    fn clock(&self, state: &State, language: Language) -> Option<Clock> {
+        let name = || say("nim-turn").with("turn", state.turns).said(language);
+        (state.sticks > 0).then(|| Clock { name: name(), at_zero: say("nim-at-zero").said(language) })
+    }
+
+    fn view_json(&self, view: &View<'_>, _: Language) -> Value {
         json!({"sticks": view.sticks(), "may_act": view.may_act()})
     }
 }
@@ -224,14 +230,14 @@ impl Wire for Nim {
             "begins" => Ok(Event::Begins(seat(Some(body))?)),
             "took" => Ok(Event::Took { seat: seat(body.get("seat"))?, sticks: whole(body.get("sticks"))? }),
             "time_up" => Ok(Event::TimeUp),
-            _ => Err(Refusal::unknown("event", name, ["begins", "took", "time_up"].into_iter())),
+            _ => Err(Refusal::unknown(say("no-event"), name, ["begins", "took", "time_up"].into_iter())),
         }
     }
 }
 
 fn whole(value: Option<&Value>) -> Result<u32, Refusal> {
     let number = value.and_then(Value::as_u64).and_then(|number| u32::try_from(number).ok());
-    number.ok_or_else(|| Refusal::because("expected a whole number"))
+    number.ok_or_else(|| refuse("nim-whole-number"))
 }
 
 impl Lawful for Nim {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::{Agent, AnyError, Refusal, Seat, Staged, Stream};
+use crate::{Agent, AnyError, Language, Refusal, Seat, Staged, Stream};
 
 /// Who takes a seat.
 #[derive(Clone)]
@@ -100,10 +100,10 @@ impl<G: Staged> Interpreter<G> {
 
     fn ask(&mut self, view: &G::View<'_>) -> Result<Value, AnyError> {
         if !self.briefed {
-            self.outsider.begin(&self.game.briefing(view))?;
+            self.outsider.begin(&self.game.briefing(view, Language::English))?;
             self.briefed = true;
         }
-        self.outsider.act(&self.game.view_text(view))
+        self.outsider.act(&self.game.view_text(view, Language::English))
     }
 }
 
@@ -114,7 +114,8 @@ impl<G: Staged> Agent<G> for Interpreter<G> {
 
     fn attempt(&mut self, view: &G::View<'_>, _stream: &mut Stream) -> Result<G::Move, Box<NoMove>> {
         let answer = self.ask(view).map_err(|error| Box::new(NoMove::NoAnswer(error.to_string())))?;
-        let not_a_move = |Refusal(reason)| Box::new(NoMove::NotAMove { answer: answer.to_string(), reason });
+        let not_a_move =
+            |refusal: Refusal| Box::new(NoMove::NotAMove { answer: answer.to_string(), reason: refusal.to_string() });
         self.game.move_from_json(&answer).map_err(not_a_move)
     }
 }

@@ -14,7 +14,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Faults, Game, GameKind, Refusal, Seat, Source, Wire};
+use crate::{Faults, Game, GameKind, Language, Refusal, Seat, Source, Spoken, Wire};
 
 /// What is wrong with a folder of plays: where, and what came instead.
 #[derive(Debug, thiserror::Error)]
@@ -76,7 +76,7 @@ pub struct Play<'g, G: Game> {
     events: Vec<G::Event>,
 }
 
-impl<'g, G: Game> Play<'g, G> {
+impl<'g, G: Spoken> Play<'g, G> {
     /// A fresh table.
     pub fn new(game: &'g G) -> Play<'g, G> {
         let mut play = Play { game, state: game.start(), events: Vec::new() };
@@ -148,7 +148,11 @@ impl<'g, G: Game> Play<'g, G> {
         }
         if let Some(expected) = line.strip_prefix("? ") {
             let tell = |(p, event): &(f64, G::Event)| {
-                format!("{} {}", (p * 1e9).round() / 1e9, self.game.narrate(event, None).unwrap_or_default())
+                format!(
+                    "{} {}",
+                    (p * 1e9).round() / 1e9,
+                    self.game.narrate(event, None, Language::English).unwrap_or_default()
+                )
             };
             let possible: Vec<String> = self.game.chance(&self.state).iter().map(tell).collect();
             let found = possible.iter().any(|told| told == expected);
@@ -167,14 +171,14 @@ impl<'g, G: Game> Play<'g, G> {
         match (self.play(seat, action), refused) {
             (Ok(()), None) => Ok(()),
             (Ok(()), Some(_)) => Err(Surprise::Accepted),
-            (Err(refusal), Some(reason)) if refusal.0.contains(reason) => Ok(()),
+            (Err(refusal), Some(reason)) if refusal.to_string().contains(reason) => Ok(()),
             (Err(refusal), _) => Err(Surprise::Refused(refusal)),
         }
     }
 }
 
 /// Plays every `.play` file of a folder and gives their number; `stand` says how things stand.
-pub fn check_folder<G: Wire>(
+pub fn check_folder<G: Wire + Spoken>(
     kind: &GameKind<G>,
     folder: &Path,
     stand: impl Fn(&Play<'_, G>) -> String,
@@ -191,7 +195,11 @@ pub fn check_folder<G: Wire>(
     Ok(count)
 }
 
-fn check<G: Wire>(kind: &GameKind<G>, text: &str, stand: impl Fn(&Play<'_, G>) -> String) -> Result<(), PlayError> {
+fn check<G: Wire + Spoken>(
+    kind: &GameKind<G>,
+    text: &str,
+    stand: impl Fn(&Play<'_, G>) -> String,
+) -> Result<(), PlayError> {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).peekable();
     let name = lines
         .next()

@@ -3,7 +3,7 @@
 use crate::{Game, Refusal, Table};
 
 /// Why a record is none of this game: at which event, counted from 0, and what is wrong with it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("event {event}: {reason}")]
 pub struct ReplayError {
     /// The first event that does not fit, counted from 0.
@@ -13,7 +13,7 @@ pub struct ReplayError {
 }
 
 /// What is wrong with an event of a record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Misfit {
     /// The game had ended.
     #[error("the game was over before this event")]

@@ -2,7 +2,7 @@
 
 use rayon::prelude::*;
 
-use crate::{Agent, Ending, Game, NoMove, Outcome, Record, Refusal, Seat, Stream, Table};
+use crate::{Agent, Ending, Game, NoMove, Outcome, Record, Seat, Stream, Table};
 
 /// Simulated time between two looks at the table, when no person is playing.
 const SIMULATED_STEP_MS: u64 = 1000;
@@ -53,7 +53,7 @@ pub fn run_one<G: Game>(
         let misplay = match &attempt {
             Ok(action) => match table.play(poll.now_ms, seat, action) {
                 Ok(()) => continue,
-                Err(Refusal(reason)) => Misplay::Refused { action: game.write_move(action), reason },
+                Err(refusal) => Misplay::Refused { action: game.write_move(action), reason: refusal.to_string() },
             },
             Err(no_move) => Misplay::from((**no_move).clone()),
         };

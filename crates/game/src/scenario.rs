@@ -12,8 +12,8 @@ use crate::player::Interpreter;
 use crate::run::{MatchPlan, Misplay, Played, run_many};
 use crate::session::StagedTable;
 use crate::{
-    Agent, AgentError, AnyError, AnyGame, AnyTable, Chosen, Foreign, GameKind, Library, Misfit, Outcome, Params,
-    Player, Refusal, ReplayError, Report, ScenarioInfo, Seat, Spelling, Staged, Table, VerbName, Wire, replay,
+    Agent, AgentError, AnyError, AnyGame, AnyTable, Chosen, Foreign, GameKind, Language, Library, Misfit, Outcome,
+    Params, Player, ReplayError, Report, ScenarioInfo, Seat, Spelling, Staged, Table, VerbName, Wire, replay,
 };
 
 /// A playable scenario of any game.
@@ -24,6 +24,8 @@ pub trait AnyScenario: Send + Sync {
     fn game_kind(&self) -> &'static dyn AnyGame;
     /// What it says of itself.
     fn info(&self) -> ScenarioInfo;
+    /// The texts of it that players read; see [`Spoken::texts`](crate::Spoken::texts).
+    fn texts(&self) -> Vec<&str>;
     /// What was odd about its file.
     fn warnings(&self) -> &[String];
     /// The names of its seats.
@@ -164,12 +166,12 @@ impl<G: Staged> Scenario<G> {
         let decide = |action: G::Move| self.game.decide(table.state(), seat, &action);
         let misplay = match (fact("move"), fact("answer")) {
             (Some(action), _) => {
-                let Refusal(reason) = self.game.read_move(&action).and_then(decide).err()?;
+                let reason = self.game.read_move(&action).and_then(decide).err()?.to_string();
                 Misplay::Refused { action, reason }
             }
             (None, Some(answer)) => {
                 let value = serde_json::from_str(&answer).ok()?;
-                let Refusal(reason) = self.game.move_from_json(&value).err()?;
+                let reason = self.game.move_from_json(&value).err()?.to_string();
                 Misplay::NotAMove { answer, reason }
             }
             (None, None) => Misplay::NoAnswer { reason: fact("reason")? },
@@ -195,6 +197,10 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
 
     fn info(&self) -> ScenarioInfo {
         (self.kind.info)(&self.game)
+    }
+
+    fn texts(&self) -> Vec<&str> {
+        self.game.texts()
     }
 
     fn warnings(&self) -> &[String] {
@@ -282,7 +288,9 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
 
     fn retell(&self, game: &Replayed) -> Vec<(u64, String)> {
         let times = game.log.events.iter().map(|(at_ms, _)| *at_ms);
-        let told = times.zip(game.events::<G>()).map(|(at_ms, event)| Some((at_ms, self.game.retell(event)?)));
+        let told = times
+            .zip(game.events::<G>())
+            .map(|(at_ms, event)| Some((at_ms, self.game.retell(event, Language::English)?)));
         told.flatten().collect()
     }
 

@@ -9,8 +9,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::kernel::Clock;
-use crate::{Agent, Draft, Drawing, Outcome, Part, Refusal, Report, Seat, Stream, Turn, Wire};
+use crate::{Agent, Clock, Draft, Drawing, Language, Outcome, Part, Refusal, Report, Seat, Spoken, Stream, Turn, Wire};
 
 /// An event as one seat is told of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -79,26 +78,26 @@ pub trait AnyTable: Send {
     fn apply(&mut self, event: &Value) -> Result<(), Refusal>;
     /// Who may act now.
     fn turn(&self) -> Turn;
-    /// The time limit of the present phase.
-    fn clock(&self) -> Option<Clock>;
+    /// The clock of the present phase, in words.
+    fn clock(&self, language: Language) -> Option<Clock>;
     /// How it ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
     /// What a seat may know, as JSON text.
-    fn view(&self, seat: Seat) -> String;
+    fn view(&self, seat: Seat, language: Language) -> String;
     /// What a seat needs to know once, when it sits down: the rules of this scenario as far as they are its to know.
-    fn briefing(&self, seat: Seat) -> Value;
+    fn briefing(&self, seat: Seat, language: Language) -> Value;
     /// What a seat (`None`: a spectator) is told of an event; `None` if it may not know of it.
-    fn tell(&self, event: &Value, seat: Option<Seat>) -> Option<Told>;
+    fn tell(&self, event: &Value, seat: Option<Seat>, language: Language) -> Option<Told>;
     /// What a move that is not made yet would mean to a seat: the sentence the others would read, and what it is worth.
-    fn preview(&self, seat: Seat, action: &Value) -> Result<Value, Refusal>;
+    fn preview(&self, seat: Seat, action: &Value, language: Language) -> Result<Value, Refusal>;
     /// What an agent in this seat does now; `None` if no agent sits there.
     fn ask_agent(&mut self, seat: Seat) -> Option<Value>;
     /// The move by which a seat does nothing more for now: played for an agent whose own move was refused.
     fn pass(&self, seat: Seat) -> Value;
     /// Everything about a finished game that players may know afterwards.
-    fn debrief(&self, events: &[Value]) -> Value;
+    fn debrief(&self, events: &[Value], language: Language) -> Value;
     /// The pictures of a finished game that players may see afterwards, in the order in which they are shown.
-    fn pictures(&self, events: &[Value]) -> Vec<Drawing>;
+    fn pictures(&self, events: &[Value], language: Language) -> Vec<Drawing>;
     /// The seat that is asked first where several may act at once, drawn from the table's own stream.
     fn draw_first(&mut self) -> Seat;
     /// Does an event call for an answer of the others? An agent lets them act then, before it goes on.
@@ -123,24 +122,31 @@ pub trait AnyTable: Send {
 }
 
 /// What only some games can say, for tables in the laboratory.
-pub trait Staged: Wire {
+pub trait Staged: Wire + Spoken {
     /// See [`AnyTable::briefing`]. Called when the state has been dealt.
-    fn briefing(&self, view: &Self::View<'_>) -> Value;
+    fn briefing(&self, view: &Self::View<'_>, language: Language) -> Value;
     /// See [`AnyTable::preview`].
-    fn preview(&self, view: &Self::View<'_>, action: &Self::Move) -> Value;
+    fn preview(&self, view: &Self::View<'_>, action: &Self::Move, language: Language) -> Value;
     /// See [`AnyTable::pass`].
     fn pass(&self, view: &Self::View<'_>) -> Self::Move;
+
+    /// What a seat is told of an event as data: [`Wire::public_json`], unless a game puts words into it, which are said in
+    /// a language.
+    fn told_json(&self, event: &Self::Event, seat: Option<Seat>, _language: Language) -> Option<Value> {
+        self.public_json(event, seat)
+    }
+
     /// See [`AnyTable::debrief`].
-    fn debrief(&self, events: &[Self::Event]) -> Value;
+    fn debrief(&self, events: &[Self::Event], language: Language) -> Value;
 
     /// See [`AnyTable::pictures`].
-    fn pictures(&self, _events: &[Self::Event]) -> Vec<Drawing> {
+    fn pictures(&self, _events: &[Self::Event], _language: Language) -> Vec<Drawing> {
         Vec::new()
     }
 
     /// What somebody is told of an event who looks back at a finished game.
-    fn retell(&self, event: &Self::Event) -> Option<String> {
-        self.narrate(event, None)
+    fn retell(&self, event: &Self::Event, language: Language) -> Option<String> {
+        self.narrate(event, None, language)
     }
 
     /// What can be said of a finished game besides what happened: a table of its offers, say.
@@ -155,11 +161,9 @@ pub trait Staged: Wire {
 
     // What follows is for people who type. The game works without it, but they have to know the notation by heart.
 
-    /// See [`AnyTable::opening`]: the rules of the briefing, unless a game has more to say.
+    /// See [`AnyTable::opening`]: the rules, unless a game has more to say.
     fn opening(&self, view: &Self::View<'_>) -> Vec<Part> {
-        let briefing = self.briefing(view);
-        let rules = briefing.get("rules").and_then(Value::as_array).into_iter().flatten();
-        rules.filter_map(Value::as_str).map(Part::text).collect()
+        self.rules(view, Language::English).into_iter().map(Part::text).collect()
     }
 
     /// See [`AnyTable::lines`].
@@ -252,30 +256,31 @@ impl<G: Staged> AnyTable for StagedTable<G> {
         self.game.turn(&self.state)
     }
 
-    fn clock(&self) -> Option<Clock> {
-        self.game.clock(&self.state)
+    fn clock(&self, language: Language) -> Option<Clock> {
+        self.game.clock(&self.state, language)
     }
 
     fn outcome(&self) -> Option<Outcome> {
         self.game.outcome(&self.state)
     }
 
-    fn view(&self, seat: Seat) -> String {
-        self.game.view_text(&self.game.view(&self.state, seat))
+    fn view(&self, seat: Seat, language: Language) -> String {
+        self.game.view_text(&self.game.view(&self.state, seat), language)
     }
 
-    fn briefing(&self, seat: Seat) -> Value {
-        self.game.briefing(&self.game.view(&self.state, seat))
+    fn briefing(&self, seat: Seat, language: Language) -> Value {
+        self.game.briefing(&self.game.view(&self.state, seat), language)
     }
 
-    fn tell(&self, event: &Value, seat: Option<Seat>) -> Option<Told> {
+    fn tell(&self, event: &Value, seat: Option<Seat>, language: Language) -> Option<Told> {
         let event = self.game.event_from_json(event).ok()?;
-        Some(Told { text: self.game.narrate(&event, seat)?, event: self.game.public_json(&event, seat) })
+        let text = self.game.narrate(&event, seat, language)?;
+        Some(Told { text, event: self.game.told_json(&event, seat, language) })
     }
 
-    fn preview(&self, seat: Seat, action: &Value) -> Result<Value, Refusal> {
+    fn preview(&self, seat: Seat, action: &Value, language: Language) -> Result<Value, Refusal> {
         let action = self.game.move_from_json(action)?;
-        Ok(self.game.preview(&self.game.view(&self.state, seat), &action))
+        Ok(self.game.preview(&self.game.view(&self.state, seat), &action, language))
     }
 
     fn ask_agent(&mut self, seat: Seat) -> Option<Value> {
@@ -288,12 +293,12 @@ impl<G: Staged> AnyTable for StagedTable<G> {
         self.game.move_json(&self.game.pass(&self.game.view(&self.state, seat)))
     }
 
-    fn debrief(&self, events: &[Value]) -> Value {
-        self.game.debrief(&self.events(events))
+    fn debrief(&self, events: &[Value], language: Language) -> Value {
+        self.game.debrief(&self.events(events), language)
     }
 
-    fn pictures(&self, events: &[Value]) -> Vec<Drawing> {
-        self.game.pictures(&self.events(events))
+    fn pictures(&self, events: &[Value], language: Language) -> Vec<Drawing> {
+        self.game.pictures(&self.events(events), language)
     }
 
     fn draw_first(&mut self) -> Seat {

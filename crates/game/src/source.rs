@@ -277,6 +277,11 @@ impl<'a> TomlTable<'a> {
         self.entry(key).is_some()
     }
 
+    /// Is there a table of this name that has not been taken yet?
+    pub(crate) fn is_table(&self, key: &str) -> bool {
+        matches!(self.entry(key), Some(Entry { value: DeValue::Table(_), .. }))
+    }
+
     /// The line of an entry that has not been taken yet; that of the table if there is none.
     pub fn line_of(&self, key: &str) -> usize {
         self.entry(key).map_or(self.line, |entry| entry.line)

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use words::Counted;
+
 /// Adds a line `key = value` to a text; the value is TOML already.
 pub fn entry(out: &mut String, key: &str, value: &str) {
     let _ = writeln!(out, "{key} = {value}");
@@ -10,6 +12,15 @@ pub fn entry(out: &mut String, key: &str, value: &str) {
 /// A text as TOML.
 pub fn quote(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
+}
+
+/// A text that depends on a number as TOML: one text, or a table of its forms.
+pub fn counted(text: &Counted) -> String {
+    let forms: Vec<String> = text.forms().map(|(category, form)| format!("{category} = {}, ", quote(form))).collect();
+    match forms.is_empty() {
+        true => quote(text.other()),
+        false => format!("{{ {}other = {} }}", forms.concat(), quote(text.other())),
+    }
 }
 
 /// A number as TOML, in the shortest digits that read back to the same number.

@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::{Game, Refusal, Seat, instead};
+use crate::words::{refuse, say};
+use crate::{Game, Refusal, Seat};
 
 /// How a game's moves and events are written to logs and sent over connections.
 ///
@@ -29,19 +30,19 @@ pub trait Wire: Game {
 pub fn single_entry<'v>(value: &'v Value, example: &str) -> Result<(&'v str, &'v Value), Refusal> {
     let map = value.as_object().filter(|map| map.len() == 1);
     let entry = map.and_then(|map| map.iter().next()).map(|(name, body)| (name.as_str(), body));
-    entry.ok_or_else(|| Refusal(format!("expected an object with one entry, such as {example}")))
+    entry.ok_or_else(|| refuse("not-one-entry").with("example", example))
 }
 
 /// The seat of this name, in any case of letters.
 pub fn seat_named(seats: &[String], wanted: &str) -> Result<Seat, Refusal> {
     Seat::called(seats, wanted).ok_or_else(|| {
         let known = seats.iter().map(String::as_str);
-        Refusal(format!("nobody is called '{wanted}'; {}", instead(wanted, known, "choose from")))
+        Refusal::unknown(say("nobody-called"), wanted, known)
     })
 }
 
 /// The seat that an entry of an object names.
 pub fn seat_in(seats: &[String], body: &Value, key: &str) -> Result<Seat, Refusal> {
     let wanted = body.get(key).and_then(Value::as_str);
-    seat_named(seats, wanted.ok_or_else(|| Refusal(format!("'{key}' must be the name of a player")))?)
+    seat_named(seats, wanted.ok_or_else(|| refuse("not-a-player").with("key", key))?)
 }

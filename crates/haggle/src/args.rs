@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
+use game::Language;
 use lab::limits::{LEFT_FOR, UNBEGUN_FOR};
 use lab::{HostName, ProxyAddress};
 
@@ -161,6 +162,12 @@ pub(crate) struct Play {
     pub log: Option<PathBuf>,
 }
 
+/// A language by its code.
+fn language(code: &str) -> Result<Language, String> {
+    let known = Language::ALL.map(Language::code).join(", ");
+    Language::from_code(code).ok_or_else(|| format!("nothing can be said in '{code}'; choose from: {known}"))
+}
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct Serve {
     /// The folder in which everything is kept
@@ -190,6 +197,10 @@ pub(crate) struct Serve {
     /// Let agents seem to lose their connection now and then, as people do, so that nobody can tell them apart by that
     #[arg(long)]
     pub agents_step_away: bool,
+
+    /// The language of pages and tables; qps-plocm is English made strange, to see what does not fit other languages
+    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
+    pub language: Language,
 
     /// Change a setting of all scenarios, of a game's, or of one, e.g. crisis.protocol=steps, room.periods=3
     #[arg(long = "set", value_name = "NAME=VALUE")]

@@ -5,6 +5,7 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
+use game::Language;
 
 /// A file that a page may ask for.
 #[derive(Debug)]
@@ -34,6 +35,10 @@ pub(crate) const CARD: &str = include_str!("../assets/pages/card.html");
 pub(crate) const SEAT: &str = include_str!("../assets/pages/seat.html");
 pub(crate) const NOTICE: &str = include_str!("../assets/pages/notice.html");
 
+/// What stands in such pages: an invitation to sit down, and the link for another device.
+pub(crate) const INVITATION: &str = include_str!("../assets/pages/invitation.html");
+pub(crate) const DEVICE: &str = include_str!("../assets/pages/device.html");
+
 /// The room of games that have none of their own.
 const PLAIN: &str = "plain";
 
@@ -52,10 +57,20 @@ pub(crate) fn picture(scenario: &str) -> String {
     if named(&name).is_some() { address(&name) } else { address("pictures/default.svg") }
 }
 
-/// The style sheet and the script of the room in which a game is played: its own, if there is one of the game's name.
-pub(crate) fn room(game: &str) -> (String, String) {
+/// The addresses of what a room is made of.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Room {
+    pub(crate) style: String,
+    pub(crate) script: String,
+    /// The sentences of the script, in a language.
+    pub(crate) words: String,
+}
+
+/// The room in which a game is played: its own, if there is one of the game's name.
+pub(crate) fn room(game: &str, language: Language) -> Room {
     let own = named(&format!("{game}.room.js")).map_or(PLAIN, |_| game);
-    (address(&format!("{own}.room.css")), address(&format!("{own}.room.js")))
+    let part = |ending: &str| address(&format!("{own}.room.{ending}"));
+    Room { style: part("css"), script: part("js"), words: part(&format!("words.{}.js", language.code())) }
 }
 
 /// The file with this name and hash.
@@ -108,12 +123,13 @@ mod tests {
     #[test]
     fn a_game_has_a_room_of_its_own_or_the_plain_one() {
         for game in ["bilateral", "crisis", "contract"] {
-            let (style, script) = room(game);
+            let Room { style, script, words } = room(game, Language::English);
+            assert!(words.starts_with(&format!("/assets/{game}.room.words.en.")), "{words}");
             assert!(style.starts_with(&format!("/assets/{game}.room.")) && style.ends_with(".css"), "{style}");
             assert!(script.starts_with(&format!("/assets/{game}.room.")) && script.ends_with(".js"), "{script}");
         }
         for game in ["coins", "", "front", "device"] {
-            assert_eq!(room(game), room("plain"), "{game}");
+            assert_eq!(room(game, Language::English), room("plain", Language::English), "{game}");
         }
     }
 

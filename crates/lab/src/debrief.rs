@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use game::{AnyScenario, GameLog, Part, Seat, write_log};
+use game::{AnyScenario, GameLog, Language, Part, Seat, write_log};
 use plots::Picture;
 use serde_json::{Value, json};
 
+use crate::laboratory::texts;
 use crate::replay::Replay;
+use crate::words::say;
 
 /// A finished game, ready to be looked back at.
 pub(crate) struct Debrief {
@@ -20,23 +22,29 @@ pub(crate) struct Debrief {
     // For each seat.
     briefings: Vec<Value>,
     closings: Vec<Vec<Part>>,
+    language: Language,
 }
 
 impl Debrief {
     /// The debrief of a table; `None` while it is not over. It may take seconds, because games compare what was done
     /// with their solutions: call it where nobody else has to wait.
-    pub(crate) fn of(replay: Replay) -> Option<Debrief> {
+    pub(crate) fn of(replay: Replay, language: Language) -> Option<Debrief> {
         let log = replay.log()?;
         let (table, events) = (&replay.table, replay.events());
         Some(Debrief {
             log,
-            told: replay.told(),
-            debrief: table.debrief(&events),
-            pictures: table.pictures(&events).iter().map(|drawing| (drawing.name, drawing.picture())).collect(),
-            briefings: replay.seats().map(|seat| table.briefing(seat)).collect(),
+            told: replay.told(language),
+            debrief: table.debrief(&events, language),
+            pictures: table
+                .pictures(&events, language)
+                .iter()
+                .map(|drawing| (drawing.name, drawing.picture()))
+                .collect(),
+            briefings: replay.seats().map(|seat| table.briefing(seat, language)).collect(),
             closings: replay.seats().map(|seat| table.closing(seat)).collect(),
             scenario: replay.scenario,
             seating: replay.row.seating,
+            language,
         })
     }
 
@@ -47,7 +55,8 @@ impl Debrief {
             json!({"address": address, "title": picture.title(), "description": picture.description()})
         };
         let filler = |agent: &Option<String>| {
-            agent.as_deref().map_or("a person".to_owned(), |agent| format!("the agent {agent}"))
+            let told = agent.as_ref().map_or(say("filler-person"), |agent| say("filler-agent").with("agent", agent));
+            told.said(self.language)
         };
         json!({
             "debrief": self.debrief,
@@ -55,7 +64,8 @@ impl Debrief {
             "seats": self.scenario.seats(),
             "briefing": self.briefings.get(seat.map_or(0, Seat::index)),
             "closing": seat.and_then(|seat| self.closings.get(seat.index())),
-            "labels": self.scenario.info().seat_labels(self.scenario.seats()),
+            "labels": self.scenario.info().seat_labels(self.scenario.seats(), self.language),
+            "texts": texts(&*self.scenario, self.language),
             "pictures": self.pictures.iter().map(picture).collect::<Vec<_>>(),
             "events": self.told,
             "you": seat.map(|seat| seat.0),

@@ -3,14 +3,17 @@
 //! The same frames are sent whether a person or an agent sits on the other side. A `state` frame carries how things stand
 //! for a seat, and of what has happened only what the client has not seen yet.
 
+use std::collections::BTreeMap;
+
 use axum::extract::ws::Utf8Bytes;
-use game::{Draft, Refusal, as_sentence, shortened};
+use game::{Draft, Language, Phrase, Refusal, as_sentence, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::attendance::Seen;
 use crate::limits::REASON_LETTERS;
 use crate::story::Lines;
+use crate::words::say;
 
 /// As long as most state frames.
 const STATE_FRAME_BYTES: usize = 2048;
@@ -82,6 +85,9 @@ pub(crate) struct Briefing<'a> {
     pub(crate) seats: &'a [String],
     /// The seats as people are told of them, with what they are.
     pub(crate) labels: &'a [String],
+    /// The texts of the scenario in the language of the page, where they differ.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(crate) texts: &'a BTreeMap<String, String>,
     pub(crate) briefing: Option<Value>,
     /// The story of the scenario, where the game's own briefing has none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -186,10 +192,10 @@ fn with_reason(mut frame: Value, reason: &str) -> Value {
 }
 
 /// What a move would mean.
-pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>) -> Frame {
+pub(crate) fn preview(id: &str, preview: Result<Value, Refusal>, language: Language) -> Frame {
     frame(&match preview {
         Ok(preview) => json!({"type": "preview", "id": id, "preview": preview}),
-        Err(refusal) => with_reason(json!({"type": "preview", "id": id}), &refusal.0),
+        Err(refusal) => with_reason(json!({"type": "preview", "id": id}), &refusal.said(language)),
     })
 }
 
@@ -199,10 +205,10 @@ pub(crate) fn look(id: &str, look: Value) -> Frame {
 }
 
 /// What a line means that a person typed.
-pub(crate) fn typed(id: &str, typed: Result<Value, Refusal>) -> Frame {
+pub(crate) fn typed(id: &str, typed: Result<Value, Refusal>, language: Language) -> Frame {
     frame(&match typed {
         Ok(typed) => json!({"type": "typed", "id": id, "typed": typed}),
-        Err(refusal) => with_reason(json!({"type": "typed", "id": id}), &refusal.0),
+        Err(refusal) => with_reason(json!({"type": "typed", "id": id}), &refusal.said(language)),
     })
 }
 
@@ -216,11 +222,6 @@ pub(crate) fn taken(seat: u8) -> Frame {
     frame(&json!({"type": "taken", "seat": seat}))
 }
 
-/// That a table waits. Not for whom, and not for how many: that would tell who is a person.
-pub(crate) fn waiting(seats: usize) -> &'static str {
-    if seats == 2 { "Waiting for the other side to arrive." } else { "Waiting for the others to arrive." }
-}
-
 /// The server is alive.
 pub(crate) fn heartbeat(now_ms: u64) -> Frame {
     frame(&json!({"type": "heartbeat", "now_ms": now_ms}))
@@ -232,27 +233,37 @@ pub(crate) fn misunderstood(reason: &str) -> Frame {
 }
 
 /// A note of the laboratory in words.
-pub(crate) fn lab_sentence(body: &Value) -> Option<String> {
+pub(crate) fn lab_sentence(body: &Value) -> Option<Phrase> {
     if body.get("started").is_some() {
-        return Some("Everybody is here. The clock runs.".to_owned());
+        return Some(say("started"));
     }
-    if let Some(reason) = closed(body) {
-        return Some(reason);
+    if let Some(why) = closed(body) {
+        return Some(why);
     }
     let away_ms = body["resumed"]["away_ms"].as_u64()?;
-    Some(format!("The server was away for {} s. The time is added.", away_ms.div_ceil(1000)))
+    Some(say("resumed").with("seconds", away_ms.div_ceil(1000)))
 }
 
 /// Why a table was closed before its game was over, if this note of the laboratory says so.
-pub(crate) fn closed(body: &Value) -> Option<String> {
-    let reason = body.get("expired")?["reason"].as_str().unwrap_or("nobody was here for a long time");
-    Some(format!("This table was closed: {reason}."))
+pub(crate) fn closed(body: &Value) -> Option<Phrase> {
+    let expired = body.get("expired")?;
+    let (Some(hours), Some(why)) = (expired["hours"].as_u64(), expired["why"].as_str()) else {
+        return Some(say("closed"));
+    };
+    let told = say(if why == "deserted" { "closed-deserted" } else { "closed-never-begun" });
+    let (time, unit) = if hours > 0 && hours.is_multiple_of(24) { (hours / 24, "days") } else { (hours, "hours") };
+    Some(told.with("time", time).with("unit", unit))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::limits::MESSAGE_BYTES;
+    use crate::words::refuse;
+
+    fn quoting(text: &str) -> Refusal {
+        refuse("is-closed").with("why", text)
+    }
 
     #[test]
     fn a_reason_is_told_as_a_sentence_too() {
@@ -260,15 +271,16 @@ mod tests {
         let wanted = json!({"type": "refused", "client_id": "1", "sentence": "It is not your turn.",
                             "reason": "it is not your turn"});
         assert_eq!(told, wanted);
-        for frame in [misunderstood("send text"), preview("1", Err(Refusal::because("send text")))] {
+        for frame in [misunderstood("send text"), preview("1", Err(quoting("send text")), Language::English)] {
             assert!(frame.contains("\"Send text.\""), "{frame}");
         }
     }
 
     #[test]
     fn a_reason_does_not_grow_with_what_it_quotes() {
-        let refusal = || Refusal("x".repeat(MESSAGE_BYTES));
-        for frame in [refused("1", &refusal().0), preview("1", Err(refusal())), typed("1", Err(refusal()))] {
+        let (long, english) = ("x".repeat(MESSAGE_BYTES), Language::English);
+        let refusal = || Err(quoting(&long));
+        for frame in [refused("1", &long), preview("1", refusal(), english), typed("1", refusal(), english)] {
             assert!(frame.len() < 2 * REASON_LETTERS + 100, "{}", frame.len());
         }
     }

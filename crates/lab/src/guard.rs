@@ -9,6 +9,8 @@ use axum::http::{HeaderName, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 
+use game::Language;
+
 use crate::hosts::Hosts;
 use crate::visitor::Proxies;
 use crate::{origin, pages};
@@ -27,7 +29,7 @@ pub(crate) struct Refusal {
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        (self.status, Html(pages::problem(self.title, &self.text))).into_response()
+        (self.status, Html(pages::problem(self.title, &self.text, Language::English))).into_response()
     }
 }
 

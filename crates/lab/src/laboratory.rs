@@ -1,10 +1,10 @@
 //! The laboratory: opens tables, finds running ones, and brings them back after a restart.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, PoisonError, Weak};
 
-use game::{AnyGame, AnyScenario, Library, Player, Seat, SeatSet};
+use game::{AnyGame, AnyScenario, Language, Library, Player, Seat, SeatSet};
 use tokio::sync::{Mutex, MutexGuard, mpsc};
 
 use crate::account::Accounts;
@@ -24,6 +24,13 @@ use crate::upkeep::{self, Expiry};
 /// Tables are brought back at the same time on so many lanes.
 const LANES: usize = 64;
 
+/// What stands for each text of a scenario in a language; nothing where all stand for themselves.
+pub(crate) fn texts(scenario: &dyn AnyScenario, language: Language) -> BTreeMap<String, String> {
+    let info = scenario.info();
+    let pair = |text: &str| (text.to_owned(), info.text(text, language).into_owned());
+    scenario.texts().into_iter().map(pair).filter(|(text, other)| text != other).collect()
+}
+
 /// How the laboratory is run.
 #[derive(Clone, Debug)]
 pub struct Settings {
@@ -38,6 +45,8 @@ pub struct Settings {
     pub models: Library,
     /// When tables are closed to which nobody comes any more.
     pub expiry: Expiry,
+    /// The language of pages and tables.
+    pub language: Language,
 }
 
 impl Settings {
@@ -50,7 +59,14 @@ impl Settings {
 impl Default for Settings {
     fn default() -> Settings {
         let (changes, models) = (Vec::new(), Library::empty());
-        Settings { pace: 1.0, agents_step_away: false, changes, models, expiry: Expiry::default() }
+        Settings {
+            pace: 1.0,
+            agents_step_away: false,
+            changes,
+            models,
+            expiry: Expiry::default(),
+            language: Language::English,
+        }
     }
 }
 
@@ -120,6 +136,11 @@ impl Laboratory {
         tokio::spawn(note_life(Arc::downgrade(&lab)));
         tokio::spawn(look_after(Arc::downgrade(&lab)));
         Ok(lab)
+    }
+
+    /// The language of pages and tables.
+    pub(crate) fn language(&self) -> Language {
+        self.settings.language
     }
 
     /// The tables in memory: somebody is there, or their clock runs.
@@ -268,14 +289,16 @@ impl Laboratory {
         let people = row.seating.iter().zip(0..).filter(|(agent, _)| agent.is_none());
         let people = people.fold(SeatSet::NONE, |set, (_, seat)| set.with(Seat(seat)));
         let scenario = self.table_scenario(&row)?;
-        let info = scenario.info();
+        let (info, language) = (scenario.info(), self.settings.language);
         // Nobody moves at a closed table, so its agents need not be there, nor the models that they played by.
         let seating = if row.standing.is_closed() { vec![None; row.seating.len()] } else { row.seating.clone() };
         let parts = Parts {
             id: row.id.clone(),
             game: scenario.kind(),
-            labels: info.seat_labels(scenario.seats()),
-            story: info.story,
+            labels: info.seat_labels(scenario.seats(), language),
+            story: info.text(&info.story, language).into_owned(),
+            texts: texts(&*scenario, language),
+            language,
             table: scenario.open_table(&Player::seated(&seating), row.seed)?,
             people,
             book,

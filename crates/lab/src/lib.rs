@@ -44,6 +44,7 @@ mod trouble;
 mod upkeep;
 mod visitor;
 mod watch;
+mod words;
 
 pub use book::Misfit;
 pub use clock::{Clock, Hand, Timing};

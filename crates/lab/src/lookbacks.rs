@@ -74,7 +74,7 @@ impl Lookbacks {
                 return Ok(Some(known));
             }
             let id = table.id.clone();
-            let debrief = Debrief::of(lab.replay(kept)?).map(Arc::new);
+            let debrief = Debrief::of(lab.replay(kept)?, lab.language()).map(Arc::new);
             if let Some(debrief) = &debrief {
                 made.keep(id, debrief);
             }

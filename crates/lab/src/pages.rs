@@ -2,14 +2,15 @@
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
-use game::{AnyGame, AnyScenario};
+use game::{AnyGame, AnyScenario, Language, Phrase};
 
-use crate::assets::{self, CARD, FRONT, HEAD, NOTICE, SEAT, address, picture};
+use crate::assets::{self, CARD, DEVICE, FRONT, HEAD, INVITATION, NOTICE, SEAT, address, picture};
 use crate::cast::{Cast, Player};
 use crate::laboratory::Laboratory;
 use crate::packing::Packed;
 use crate::places::Place;
 use crate::trouble::ScenarioError;
+use crate::words::{WORDS, say};
 
 /// Text as it may stand in HTML.
 pub(crate) fn escape(text: &str) -> String {
@@ -27,17 +28,37 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// Puts values into the places of a frame; values are HTML already.
-fn fill(frame: &str, values: &[(&str, &str)]) -> String {
-    values.iter().fold(frame.to_owned(), |page, (name, value)| page.replace(&format!("{{{{{name}}}}}"), value))
+/// Puts words and values into the places of a frame: `{{say ID}}` is a sentence, `{{NAME}}` a value, which is HTML already.
+fn fill(frame: &str, language: Language, values: &[(&str, &str)]) -> String {
+    let direction = [("language", language.code()), ("direction", language.direction())];
+    let fill = |page: String, (name, value): &(&str, &str)| page.replace(&format!("{{{{{name}}}}}"), value);
+    let filled = direction.iter().chain(values).fold(in_words(frame, language), fill);
+    direction.iter().fold(filled, fill)
+}
+
+/// Before what is said in a frame.
+const SAID: &str = "{{say ";
+
+fn in_words(frame: &str, language: Language) -> String {
+    let mut pieces = frame.split(SAID);
+    let first = pieces.next().unwrap_or_default().to_owned();
+    pieces.fold(first, |page, piece| {
+        let (id, rest) = piece.split_once("}}").unwrap_or((piece, ""));
+        page + &escape(&WORDS.sentence(id, language)) + rest
+    })
+}
+
+/// A sentence, as it may stand in HTML.
+fn told(phrase: Phrase, language: Language) -> String {
+    escape(&phrase.said(language))
 }
 
 /// The style sheet of the front page, and of pages that only say something.
 const FRONT_STYLE: &str = "front.page.css";
 
 /// What every page has in its head: the title, which is HTML already, and the address of its style sheet.
-fn head(title: &str, style: &str) -> String {
-    fill(HEAD.trim_end(), &[("page_title", title), ("style", style), ("favicon", &address("favicon.svg"))])
+fn head(title: &str, style: &str, language: Language) -> String {
+    fill(HEAD.trim_end(), language, &[("page_title", title), ("style", style), ("favicon", &address("favicon.svg"))])
 }
 
 /// Where the secret of a form belongs.
@@ -71,14 +92,15 @@ impl Front {
 /// The front page: games by kind; scenarios that only show a point are folded away.
 pub(crate) fn front(lab: &Laboratory) -> Result<Front, ScenarioError> {
     let groups = lab.games().iter().map(|game| group(lab, *game)).collect::<Result<String, _>>()?;
-    let values =
-        [("head", &*head("Haggle", &address(FRONT_STYLE))), ("favicon", &address("favicon.svg")), ("groups", &groups)];
-    Ok(Front::new(&fill(FRONT, &values)))
+    let language = lab.language();
+    let head = head("Haggle", &address(FRONT_STYLE), language);
+    let values = [("head", &*head), ("favicon", &address("favicon.svg")), ("groups", &groups)];
+    Ok(Front::new(&fill(FRONT, language, &values)))
 }
 
 /// The scenarios of one kind of game.
 fn group(lab: &Laboratory, game: &dyn AnyGame) -> Result<String, ScenarioError> {
-    let (mut cards, mut examples, mut folded) = (String::new(), String::new(), 0);
+    let (mut cards, mut examples, mut folded) = (String::new(), String::new(), 0_usize);
     for builtin in game.scenarios() {
         let scenario = lab.scenario(builtin.name)?;
         let card = card(lab, builtin.name, &*scenario)?;
@@ -92,8 +114,8 @@ fn group(lab: &Laboratory, game: &dyn AnyGame) -> Result<String, ScenarioError> 
     let more = match folded {
         0 => String::new(),
         _ => format!(
-            "<details class=\"more-games\"><summary>More like these ({folded})</summary><div \
-             class=\"cards\">{examples}</div></details>"
+            "<details class=\"more-games\"><summary>{}</summary><div class=\"cards\">{examples}</div></details>",
+            told(say("more-games").with("count", folded), lab.language())
         ),
     };
     let (name, title, sentence) = (escape(game.name()), escape(game.title()), escape(game.sentence()));
@@ -106,25 +128,29 @@ fn group(lab: &Laboratory, game: &dyn AnyGame) -> Result<String, ScenarioError> 
 fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario) -> Result<String, ScenarioError> {
     let info = scenario.info();
     let (cast, seats) = (lab.cast(name)?, scenario.seats());
-    let labels = info.seat_labels(seats);
+    let language = lab.language();
+    let labels = info.seat_labels(seats, language);
+    let text = |text: &str| escape(&info.text(text, language));
     let roles: String = seats.iter().zip(&labels).map(|(seat, label)| option(seat, label)).collect();
     let agents: String = cast.of_any_seat().map(agent_option).collect();
-    let friends = if seats.len() == 2 { "a friend (by link)" } else { "friends (a link for each)" };
+    let friends = say(if seats.len() == 2 { "card-friend" } else { "card-friends" });
+    let two = seats.len() == 2;
     let values = [
         ("name", escape(name)),
-        ("title", escape(&info.title)),
-        ("summary", escape(&info.summary)),
-        ("story", escape(&info.story)),
+        ("title", text(&info.title)),
+        ("summary", text(&info.summary)),
+        ("story", text(&info.story)),
         ("picture", picture(name)),
         ("role_options", roles),
         ("agent_options", agents),
-        ("agents_of_one_seat", if seats.len() == 2 { agents_of_one_seat(&labels, &cast) } else { String::new() }),
-        ("friends", friends.to_owned()),
-        ("count", in_words(seats.len())),
-        ("seat_choices", if seats.len() == 2 { String::new() } else { seat_choices(name, &labels, &cast) }),
+        ("agents_of_one_seat", if two { agents_of_one_seat(&labels, &cast, language) } else { String::new() }),
+        ("friends", told(friends, language)),
+        ("watch", told(say("card-watch").with("count", seats.len()), language)),
+        ("start_which", told(say("card-start-which").with("title", info.text(&info.title, language)), language)),
+        ("seat_choices", if two { String::new() } else { seat_choices(name, &labels, &cast, language) }),
     ];
     let values: Vec<(&str, &str)> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    Ok(fill(CARD, &values))
+    Ok(fill(CARD, language, &values))
 }
 
 fn option(value: &str, text: &str) -> String {
@@ -136,121 +162,99 @@ fn agent_option(agent: &Player) -> String {
 }
 
 /// Where two play: the agents that can take one of the seats only, such as those with a model of a role.
-fn agents_of_one_seat(labels: &[String], cast: &Cast) -> String {
+fn agents_of_one_seat(labels: &[String], cast: &Cast, language: Language) -> String {
     let group = |(seat, label): (usize, &String)| {
         let agents: String = cast.of_seat_only(seat).map(agent_option).collect();
         match agents.is_empty() {
             true => String::new(),
-            false => format!("<optgroup label=\"An agent, only as {}\">{agents}</optgroup>", escape(label)),
+            false => {
+                let only = told(say("card-agent-as").with("seat", label), language);
+                format!("<optgroup label=\"{only}\">{agents}</optgroup>")
+            }
         }
     };
     labels.iter().enumerate().map(group).collect()
 }
 
-/// A small number in words.
-fn in_words(number: usize) -> String {
-    ["no", "one", "two", "three", "four", "five", "six"]
-        .get(number)
-        .map_or(number.to_string(), |word| (*word).to_owned())
-}
-
 /// Where more than two play: a menu for every seat, for those who want a certain mix.
-fn seat_choices(name: &str, labels: &[String], cast: &Cast) -> String {
+fn seat_choices(name: &str, labels: &[String], cast: &Cast, language: Language) -> String {
     let menu = |(seat, label): (usize, &String)| {
         let agents: String = cast.of_seat(seat).iter().map(agent_option).collect();
-        format!(
-            "<label for=\"seat-{seat}-{name}\">{}</label><select id=\"seat-{seat}-{name}\" \
-             name=\"seat-{seat}\"><option value=\"\" selected>as above</option><option value=\"friend\">a friend (by \
-             link)</option><option value=\"surprise\">surprise me</option><optgroup \
-             label=\"An agent\">{agents}</optgroup></select>",
-            escape(label)
-        )
+        let frame = "<label for=\"seat-{{seat}}-{{name}}\">{{label}}</label><select id=\"seat-{{seat}}-{{name}}\" \
+                     name=\"seat-{{seat}}\"><option value=\"\" selected>{{say seats-as-above}}</option><option \
+                     value=\"friend\">{{say card-friend}}</option><option value=\"surprise\">{{say card-surprise}}\
+                     </option><optgroup label=\"{{say card-agent}}\">{{agents}}</optgroup></select>";
+        let (seat, label) = (seat.to_string(), escape(label));
+        fill(frame, language, &[("seat", &seat), ("name", name), ("label", &label), ("agents", &agents)])
     };
     let menus: String = labels.iter().enumerate().map(menu).collect();
-    format!(
-        "<details class=\"seat-choices\"><summary>Choose who sits where</summary><div>{menus}</div><p \
-         class=\"hint\">Your own seat stays yours.</p></details>"
-    )
+    let frame = "<details class=\"seat-choices\"><summary>{{say seats-choose}}</summary><div>{{menus}}</div><p \
+                 class=\"hint\">{{say seats-yours}}</p></details>";
+    fill(frame, language, &[("menus", &menus)])
 }
 
 /// The page of a seat, or of a spectator.
 pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, ScenarioError> {
     let scenario = lab.table_scenario(&place.table)?;
-    let info = scenario.info();
-    let title = escape(&info.title);
-    let labels = info.seat_labels(scenario.seats());
+    let (info, language) = (scenario.info(), lab.language());
+    let title = escape(&info.text(&info.title, language));
+    let labels = info.seat_labels(scenario.seats(), language);
     let next = place.seat.and_then(|seat| labels.get((seat.index() + 1) % labels.len()));
     let again_text = match next.filter(|_| labels.len() > 2) {
-        Some(role) => escape(&format!("Play again as {role}")),
-        None => "Play again with roles switched".to_owned(),
+        Some(role) => told(say("seat-again-as").with("role", role), language),
+        None => told(say("seat-again"), language),
     };
-    let (style, script) = assets::room(scenario.kind());
+    let assets::Room { style, script, words } = assets::room(scenario.kind(), language);
     let values = [
-        ("head", &*head(&format!("{title} – Haggle"), &style)),
+        ("head", &*head(&format!("{title} – Haggle"), &style, language)),
         ("title", &title),
         ("script", &script),
+        ("words", &words),
         ("csrf", csrf),
         ("token", token),
         ("spectator", if place.seat.is_none() { "hidden" } else { "" }),
         ("again_text", &again_text),
     ];
-    Ok(fill(SEAT, &values))
+    Ok(fill(SEAT, language, &values))
 }
-
-/// What is told to who opens a link that somebody else has used.
-pub(crate) const TAKEN: &str = "Somebody has already sat down with this link, and a seat belongs to whoever took it. If \
-                                that was you, go back to the browser in which you sat down; there, under “Rules and \
-                                help”, you can also get a link for another device. If it was not you, ask whoever \
-                                invited you for a new game.";
 
 /// The page of a link that nobody has used yet: who opens it may sit down.
 pub(crate) fn invitation(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, ScenarioError> {
     let scenario = lab.table_scenario(&place.table)?;
-    let info = scenario.info();
-    let labels = info.seat_labels(scenario.seats());
-    let role = place.seat.and_then(|seat| labels.get(seat.index())).map_or("a player", String::as_str);
-    let body = format!(
-        "<img class=\"notice-picture\" src=\"{picture}\" alt=\"\" width=\"320\" height=\"160\"><h1>{title}</h1><p \
-         class=\"lead\">{summary}</p><p>You play <strong>{role}</strong>. This link works once: when you have sat \
-         down, the seat is yours and nobody else can take it.</p><form method=\"post\" \
-         action=\"/seat/{token}/take\"><input type=\"hidden\" name=\"csrf\" value=\"{csrf}\"><button \
-         type=\"submit\" class=\"btn go\">Sit down</button></form><h2>The story</h2><p>{story}</p>",
-        picture = picture(&place.table.scenario),
-        title = escape(&info.title),
-        summary = escape(&info.summary),
-        role = escape(role),
-        token = escape(token),
-        csrf = escape(csrf),
-        story = escape(&info.story),
-    );
-    Ok(plain(&info.title, &body))
+    let (info, language) = (scenario.info(), lab.language());
+    let labels = info.seat_labels(scenario.seats(), language);
+    let role = place.seat.and_then(|seat| labels.get(seat.index()));
+    let role = role.cloned().unwrap_or_else(|| say("invitation-a-player").said(language));
+    let text = |text: &str| escape(&info.text(text, language));
+    let values = [
+        ("picture", picture(&place.table.scenario)),
+        ("title", text(&info.title)),
+        ("summary", text(&info.summary)),
+        ("role", told(say("invitation-role").with("role", role), language)),
+        ("token", escape(token)),
+        ("csrf", escape(csrf)),
+        ("story", text(&info.story)),
+    ];
+    let values: Vec<(&str, &str)> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    Ok(plain(&info.text(&info.title, language), &fill(INVITATION, language, &values), language))
 }
 
-/// The page with the link for another device. `address` is the whole address of the link, for those who copy it by hand.
-pub(crate) fn device(token: &str, link: &str, address: &str) -> String {
-    let body = format!(
-        "<h1>Another device</h1><p>Open this link on your other device and sit down there. It works once. It leads to \
-         your own seat: give it to nobody else.</p><p><a id=\"device-link\" \
-         href=\"/seat/{link}\">{address}</a></p><p>You can also go on here: a seat may be open on several \
-         devices.</p><p><a class=\"btn\" href=\"/seat/{token}\">Back to the table</a></p><script \
-         type=\"module\" src=\"{script}\"></script>",
-        token = escape(token),
-        link = escape(link),
-        address = escape(address),
-        script = assets::address("device.page.js"),
-    );
-    plain("Another device", &body)
+/// The page with the link for another device. `whole` is the whole address of the link, for those who copy it by hand.
+pub(crate) fn device(token: &str, link: &str, whole: &str, language: Language) -> String {
+    let (token, link, whole, script) = (escape(token), escape(link), escape(whole), address("device.page.js"));
+    let words = address(&format!("device.page.words.{}.js", language.code()));
+    let values = [("token", &*token), ("link", &link), ("address", &whole), ("words", &words), ("script", &script)];
+    plain(&say("seat-device").said(language), &fill(DEVICE, language, &values), language)
 }
 
 /// A page for what cannot be shown.
-pub(crate) fn problem(title: &str, text: &str) -> String {
-    let (heading, text) = (escape(title), escape(text));
-    let back = "<p><a class=\"btn\" href=\"/\">Back to start</a></p>";
-    plain(title, &format!("<h1>{heading}</h1><p>{text}</p>{back}"))
+pub(crate) fn problem(title: &str, text: &str, language: Language) -> String {
+    let frame = "<h1>{{heading}}</h1><p>{{text}}</p><p><a class=\"btn\" href=\"/\">{{say seat-start}}</a></p>";
+    plain(title, &fill(frame, language, &[("heading", &escape(title)), ("text", &escape(text))]), language)
 }
 
 /// A page that works without a script; the body is HTML already.
-fn plain(title: &str, body: &str) -> String {
-    let head = head(&format!("{} – Haggle", escape(title)), &address(FRONT_STYLE));
-    fill(NOTICE, &[("head", &head), ("body", body)])
+fn plain(title: &str, body: &str, language: Language) -> String {
+    let head = head(&format!("{} – Haggle", escape(title)), &address(FRONT_STYLE), language);
+    fill(NOTICE, language, &[("head", &head), ("body", body)])
 }

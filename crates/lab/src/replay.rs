@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{AnyScenario, AnyTable, Attended, GameLog, Header, Seat, Told};
+use game::{AnyScenario, AnyTable, Attended, GameLog, Header, Language, Seat, Told};
 use serde_json::{Value, json};
 
 use crate::book::{Entry, Misfit};
@@ -61,9 +61,9 @@ impl Replay {
     }
 
     /// What happened, as a spectator is told of it.
-    pub(crate) fn told(&self) -> Vec<Value> {
+    pub(crate) fn told(&self, language: Language) -> Vec<Value> {
         let tell = |Happened { seq, at_ms, seat, event }: &Happened| {
-            let Told { text, .. } = self.table.tell(event, None)?;
+            let Told { text, .. } = self.table.tell(event, None, language)?;
             Some(json!({"seq": seq, "at_ms": at_ms, "seat": seat, "text": text, "event": event}))
         };
         self.events.iter().filter_map(tell).collect()

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use game::{AnyTable, Seat, Told};
+use game::{AnyTable, Language, Seat, Told};
 
 use crate::attendance::Seen;
 use crate::audience::Audience;
@@ -24,18 +24,19 @@ pub(crate) struct Scene<'a> {
     /// See [`frames::Standing::to_json`].
     pub(crate) standing: &'a str,
     pub(crate) now_ms: u64,
+    pub(crate) language: Language,
 }
 
 impl Scene<'_> {
     fn tell(&self, entry: &Entry, seat: Option<Seat>) -> Option<Told> {
         match entry.kind {
-            Kind::Game => self.table.tell(&entry.body, seat),
-            Kind::Lab => Some(Told { text: frames::lab_sentence(&entry.body)?, event: None }),
+            Kind::Game => self.table.tell(&entry.body, seat, self.language),
+            Kind::Lab => Some(Told { text: frames::lab_sentence(&entry.body)?.said(self.language), event: None }),
         }
     }
 
     fn view(&self, seat: Option<Seat>) -> String {
-        seat.map_or("null".to_owned(), |seat| self.table.view(seat))
+        seat.map_or("null".to_owned(), |seat| self.table.view(seat, self.language))
     }
 }
 

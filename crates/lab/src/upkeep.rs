@@ -27,11 +27,11 @@ impl Default for Expiry {
 impl Expiry {
     /// The entry that closes a table, with the reason.
     fn note(&self, stale: &Stale, now_ms: u64) -> EventRow {
-        let reason = match stale.has_begun {
-            true => format!("nobody did anything for {}", in_words(self.left)),
-            false => format!("not everybody came within {}", in_words(self.unbegun)),
+        let (why, time) = match stale.has_begun {
+            true => ("deserted", self.left),
+            false => ("never-begun", self.unbegun),
         };
-        stale.note(now_ms, &json!({"expired": {"reason": reason}}))
+        stale.note(now_ms, &json!({"expired": {"why": why, "hours": time.as_secs() / 3600}}))
     }
 }
 
@@ -56,13 +56,6 @@ pub(crate) async fn sweep(
         closed += store.expire(some.to_vec()).await?;
     }
     Ok(closed)
-}
-
-/// A time in whole days, or in hours if it is not whole days.
-fn in_words(time: Duration) -> String {
-    let hours = time.as_secs() / 3600;
-    let (number, unit) = if hours > 0 && hours.is_multiple_of(24) { (hours / 24, "day") } else { (hours, "hour") };
-    format!("{number} {unit}{}", if number == 1 { "" } else { "s" })
 }
 
 #[cfg(test)]
@@ -125,9 +118,9 @@ mod tests {
         for (id, expected) in ["fresh", "never came", "played", "left", "over"].into_iter().zip(expected) {
             assert_eq!(standing(&store, id).await, expected, "{id}");
         }
-        let reason = |text: &str| json!({"expired": {"reason": text}}).to_string();
-        assert_eq!(last_note(&store, "never came").await, reason("not everybody came within 1 day"));
-        assert_eq!(last_note(&store, "left").await, reason("nobody did anything for 10 days"));
+        let note = |why: &str, days: u64| json!({"expired": {"why": why, "hours": 24 * days}}).to_string();
+        assert_eq!(last_note(&store, "never came").await, note("never-begun", 1));
+        assert_eq!(last_note(&store, "left").await, note("deserted", 10));
         assert_eq!(store.events("left").await.unwrap().len(), 3);
         assert_eq!(store.invites("fresh").await.unwrap().len(), 1);
         assert_eq!(store.invites("never came").await.unwrap().len(), 0);

@@ -5,7 +5,7 @@
 use game::{Draft, Seat};
 use serde_json::{Value, json};
 
-use crate::laboratory::Laboratory;
+use crate::laboratory::{Laboratory, texts};
 use crate::places::Place;
 use crate::store::Kept;
 use crate::trouble::TableError;
@@ -21,15 +21,16 @@ pub(crate) async fn standing(lab: &Laboratory, place: &Place) -> Result<Option<V
 
 fn told(lab: &Laboratory, place: &Place, kept: Kept) -> Result<Value, TableError> {
     let replay = lab.replay(kept)?;
-    let table = &replay.table;
-    let view = |seat: Seat| serde_json::from_str(&table.view(seat)).unwrap_or_default();
+    let (table, info, language) = (&replay.table, replay.scenario.info(), lab.language());
+    let view = |seat: Seat| serde_json::from_str(&table.view(seat, language)).unwrap_or_default();
     let views: Vec<Value> = replay.seats().map(view).collect();
-    let briefings: Vec<Value> = replay.seats().map(|seat| table.briefing(seat)).collect();
+    let briefings: Vec<Value> = replay.seats().map(|seat| table.briefing(seat, language)).collect();
     let lines: Vec<_> = replay.seats().map(|seat| table.lines(seat, &Draft::default())).collect();
     let agents: Vec<Value> = place.table.seating.iter().map(|agent| describe(lab, agent.as_deref())).collect();
     Ok(json!({
         "seq": replay.last_seq,
-        "story": replay.scenario.info().story,
+        "story": info.text(&info.story, language),
+        "texts": texts(&*replay.scenario, language),
         "agents": agents,
         "briefings": briefings,
         "views": views,

@@ -1,6 +1,6 @@
 //! What games of the family are played on: a board with its colours, players with chips, goals, and the ways to them.
 
-use game::Seat;
+use game::{Seat, Translations};
 
 use crate::{Board, Chips, Dependency, Exchange, Needs, Palette, Square, Walk};
 
@@ -39,6 +39,8 @@ pub struct Field {
     goals: Vec<Square>,
     owners: Vec<Seat>,
     needs: Vec<Needs>,
+    /// The texts of the scenario in other languages.
+    pub(crate) words: Translations,
 }
 
 impl Field {
@@ -48,7 +50,7 @@ impl Field {
         let goals = players.iter().flat_map(|player| player.goals.iter().copied()).collect();
         let seats = (0..players.len()).map(Seat::at).zip(&players);
         let owners = seats.flat_map(|(seat, player)| player.goals.iter().map(move |_| seat)).collect();
-        Field { palette, board, players, names, goals, owners, needs }
+        Field { palette, board, players, names, goals, owners, needs, words: Translations::default() }
     }
 
     /// The colours.

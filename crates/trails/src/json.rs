@@ -3,10 +3,11 @@
 //! A place is `[row, column]`, counted from 0 at the top left. Chips are an object from colour to count, colours of which
 //! there are none left out. A walk is `{"steps": ["up", "left"]}`.
 
-use game::{Refusal, ScenarioInfo, Seat};
+use game::{Language, Refusal, ScenarioInfo, Seat};
 use serde_json::{Map, Value, json};
 
 use crate::limits::STEP_LIMIT;
+use crate::words::{refuse, unreadable};
 use crate::{
     Board, Chips, Colour, Direction, Exchange, Field, Ink, Palette, Phase, Phases, Player, Scoring, Square, Walk,
 };
@@ -29,12 +30,12 @@ impl Palette {
             None | Some(Value::Null) => return Ok(Chips::NONE),
             Some(value) => value.as_object(),
         };
-        let map = map.ok_or_else(|| Refusal::because("chips are an object: {\"red\": 3}"))?;
+        let map = map.ok_or_else(|| refuse("chips-not-object"))?;
         let mut chips = Chips::NONE;
         for (name, count) in map {
-            let colour = self.named(name).ok_or_else(|| Refusal(format!("there is no colour '{name}'")))?;
+            let colour = self.named(name).ok_or_else(|| refuse("no-colour").with("name", name))?;
             let count = count.as_u64().and_then(|count| u16::try_from(count).ok());
-            let whole = || Refusal(format!("the number of {name} chips must be a whole number"));
+            let whole = || refuse("chips-not-whole").with("colour", name);
             chips.set(colour, count.ok_or_else(whole)?);
         }
         Ok(chips)
@@ -92,11 +93,11 @@ impl Walk {
 
     /// The inverse of [`Walk::to_json`].
     pub fn from_json(value: &Value) -> Result<Walk, Refusal> {
-        let usage = || Refusal::because("a walk is {\"steps\": [\"up\", \"left\"]}");
+        let usage = || refuse("walk-not-object");
         let steps = value.get("steps").and_then(Value::as_array).filter(|steps| steps.len() <= STEP_LIMIT);
         let read = |step: &Value| {
             let direction = step.as_str().ok_or_else(usage)?.parse::<Direction>();
-            direction.map_err(|error| Refusal(error.to_string()))
+            direction.map_err(unreadable)
         };
         steps.ok_or_else(usage)?.iter().map(read).collect::<Result<Vec<_>, _>>().map(Walk::new)
     }
@@ -148,17 +149,17 @@ impl Field {
 
     /// The players as the game begins: a list of `name`, `label` (as in "customer (CS)"), `role`, `brief`, `goal` (place or
     /// `null`; a list of places, if there are several) and `chips`.
-    pub fn players_json(&self, info: &ScenarioInfo, role: fn(&Player) -> &'static str) -> Value {
+    pub fn players_json(&self, info: &ScenarioInfo, role: fn(&Player) -> &'static str, language: Language) -> Value {
         let player = |(player, label): (&Player, String)| {
             let goal = match &player.goals[..] {
                 [] => Value::Null,
                 [goal] => self.board().place_json(*goal),
                 goals => self.board().places_json(goals),
             };
-            json!({"name": player.name, "label": label, "role": role(player), "brief": player.brief,
+            json!({"name": player.name, "label": label, "role": role(player), "brief": self.text(&player.brief, language),
                 "goal": goal, "chips": self.palette().chips_json(&player.chips)})
         };
-        self.players().iter().zip(info.seat_labels(self.names())).map(player).collect()
+        self.players().iter().zip(info.seat_labels(self.names(), language)).map(player).collect()
     }
 
     /// What a walk with these chips would be: `squares` (places), `cost` and `missing` (chips); `None` if it leads nowhere.
@@ -229,8 +230,8 @@ impl Field {
 
 /// What everybody is told first about a move that is not made yet: `sentence` (what the others will read), `allowed`, and
 /// `reason` (why not, else `null`).
-pub fn preview(sentence: String, refusal: Option<Refusal>) -> Map<String, Value> {
-    let (allowed, reason) = (refusal.is_none(), refusal.map(|refusal| refusal.0));
+pub fn preview(sentence: String, refusal: Option<Refusal>, language: Language) -> Map<String, Value> {
+    let (allowed, reason) = (refusal.is_none(), refusal.map(|refusal| refusal.said(language)));
     let entries = [("sentence", sentence.into()), ("allowed", allowed.into()), ("reason", reason.into())];
     entries.map(|(key, value): (&str, Value)| (key.to_owned(), value)).into_iter().collect()
 }

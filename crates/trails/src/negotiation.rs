@@ -3,11 +3,11 @@
 //! Who makes no proposal has lost the turn. What an agreement brings about is for the game to say: chips that change
 //! hands, or promises.
 
-use game::{Clock, Example, Refusal, Seat, SeatSet, Stream, Turn};
+use game::{Clock, Language, Refusal, Seat, SeatSet, Stream, Turn};
 use serde_json::Value;
 
-use crate::notation::{AT_ZERO_NO_ANSWER, AT_ZERO_NO_PROPOSAL};
-use crate::rules::{ANSWER_NOW, NOT_YOURS_TO_ANSWER, NOT_YOURS_TO_PROPOSE, OVER, PROPOSE_NOW};
+use crate::spoken::negotiation_clock;
+use crate::words::refuse;
 use crate::{Chips, Exchange, Field, Said, Saying};
 
 /// The chance that a random player accepts.
@@ -83,23 +83,19 @@ impl Negotiation {
         Turn { may_act: self.speaker().map_or(SeatSet::NONE, SeatSet::only), phase: self.steps, limit_ms }
     }
 
-    /// The clock of a step that lasts so long; none after the end.
-    pub fn clock(&self, limit_ms: Option<u64>) -> Option<Clock> {
-        let (name, at_zero) = match self.waits {
-            None => ("proposals", AT_ZERO_NO_PROPOSAL),
-            Some(_) => ("answer", AT_ZERO_NO_ANSWER),
-        };
-        let limit_ms = limit_ms.filter(|_| !self.is_over())?;
-        Some(Clock { name: name.to_owned(), limit_ms, at_zero: at_zero.to_owned() })
+    /// The clock of a step, if it has a limit; none after the end.
+    pub fn clock(&self, limit_ms: Option<u64>, language: Language) -> Option<Clock> {
+        limit_ms.filter(|_| !self.is_over())?;
+        Some(negotiation_clock(self.waits.is_some(), language))
     }
 
     /// What a player who says this brings about, or why it may not.
     pub fn decide(&self, field: &Field, seat: Seat, saying: &Saying) -> Result<Said, Refusal> {
         field.may_sit(seat)?;
         let answers = self.waits.is_some();
-        let speaker = self.speaker().ok_or_else(|| Refusal::because(OVER))?;
+        let speaker = self.speaker().ok_or_else(|| refuse("is-over"))?;
         if seat != speaker {
-            return Err(Refusal::because(if answers { NOT_YOURS_TO_ANSWER } else { NOT_YOURS_TO_PROPOSE }));
+            return Err(refuse(if answers { "not-yours-to-answer" } else { "not-yours-to-propose" }));
         }
         match (saying, answers) {
             (Saying::Propose(exchange), false) => {
@@ -107,8 +103,8 @@ impl Negotiation {
                 field.may_propose(exchange, (seat, own), (seat.other(), others))?;
             }
             (Saying::Pass, false) | (Saying::Accept | Saying::Reject, true) => {}
-            (_, true) => return Err(Refusal::because(ANSWER_NOW)),
-            (_, false) => return Err(Refusal::because(PROPOSE_NOW)),
+            (_, true) => return Err(refuse("answer-now")),
+            (_, false) => return Err(refuse("propose-now")),
         }
         Ok(Said::by(seat, *saying))
     }
@@ -180,31 +176,22 @@ impl Negotiation {
         list
     }
 
-    /// What who is to speak can type, with what it means.
-    pub fn examples(&self, field: &Field) -> Vec<Example> {
-        let example = |(saying, meaning): (Saying, &str)| Example::new(saying.write(field.palette()), meaning);
-        let (own, others) = sides(&self.held, self.proposer);
-        let list = match self.waits {
-            None => [
-                (Saying::Propose(Exchange::example(own, others)), "propose an exchange; your part stands before for"),
-                (Saying::Pass, "make no proposal"),
-            ],
-            Some(_) => [(Saying::Accept, "accept this proposal"), (Saying::Reject, "accept none")],
-        };
-        list.into_iter().map(example).collect()
-    }
-
     /// The proposal that waits, as [`Field::proposal_json`].
-    pub fn proposal_json(&self, field: &Field, seat: Seat) -> Option<serde_json::Map<String, Value>> {
+    pub fn proposal_json(
+        &self,
+        field: &Field,
+        seat: Seat,
+        language: Language,
+    ) -> Option<serde_json::Map<String, Value>> {
         let (from, exchange) = (self.proposer, self.waiting()?);
         let offer = Value::Object(exchange.to_json(crate::saying::KEYS, field.palette()));
-        let words = field.describe(exchange, from, from.other());
+        let words = field.describe(exchange, from, from.other(), language);
         Some(field.proposal_json(from, from.other(), seat == from.other(), offer, words))
     }
 }
 
 /// The chips of a player, and those of the other.
-fn sides(held: &[Chips; 2], seat: Seat) -> (&Chips, &Chips) {
+pub(crate) fn sides(held: &[Chips; 2], seat: Seat) -> (&Chips, &Chips) {
     if seat == Seat(0) { (&held[0], &held[1]) } else { (&held[1], &held[0]) }
 }
 
@@ -258,7 +245,10 @@ mod tests {
             (talk.agreement(), talk.proposer(), talk.turn(None).phase),
             (Some(&exchange(&[], &[2])), Seat(0), 4)
         );
-        assert_eq!((talk.waiting(), talk.turn(None).may_act, talk.clock(Some(1))), (None, SeatSet::NONE, None));
+        assert_eq!(
+            (talk.waiting(), talk.turn(None).may_act, talk.clock(Some(1), Language::English)),
+            (None, SeatSet::NONE, None)
+        );
     }
 
     #[test]

@@ -9,10 +9,11 @@
 //!
 //! Who proposes is the giver: their part stands before the word `for`, and under `gives` in JSON.
 
-use game::{Refusal, Seat, seat_in};
+use game::{Language, Refusal, Seat, seat_in};
 use serde_json::{Map, Value, json};
 
-use crate::notation::{LATE_ANSWER, LATE_PROPOSAL};
+use crate::spoken::tell_late;
+use crate::words::{refuse, unreadable};
 use crate::{Exchange, Field, Palette};
 
 /// Under which keys a proposal has what is given and what is taken.
@@ -59,13 +60,18 @@ impl Saying {
         match (verb, rest) {
             ("propose", exchange) => {
                 let read = Exchange::read(exchange, palette).map(Saying::Propose);
-                Some(read.map_err(|error| Refusal(error.to_string())))
+                Some(read.map_err(unreadable))
             }
             ("pass", "") => Some(Ok(Saying::Pass)),
             ("accept", "") => Some(Ok(Saying::Accept)),
             ("reject", "") => Some(Ok(Saying::Reject)),
             _ => None,
         }
+    }
+
+    /// Why something is refused that is none, in a game that has no other moves.
+    pub fn none(text: &str) -> Refusal {
+        refuse("no-saying").with("text", text)
     }
 
     /// As JSON: an object with one entry.
@@ -134,15 +140,17 @@ impl Said {
     }
 
     /// As a sentence for people.
-    pub fn sentence(&self, field: &Field) -> String {
+    pub fn sentence(&self, field: &Field, language: Language) -> String {
         let (seat, other) = (self.seat, self.seat.other());
         match &self.saying {
-            Saying::Pass if self.late => LATE_PROPOSAL.to_owned(),
-            Saying::Reject if self.late => LATE_ANSWER.to_owned(),
-            Saying::Propose(exchange) => field.tell_proposal(seat, other, &field.describe(exchange, seat, other)),
-            Saying::Pass => field.tell_pass(seat),
-            Saying::Accept => field.tell_acceptance(seat, other, None),
-            Saying::Reject => field.tell_rejection(seat, other),
+            Saying::Pass if self.late => tell_late(false, language),
+            Saying::Reject if self.late => tell_late(true, language),
+            Saying::Propose(exchange) => {
+                field.tell_proposal(seat, other, field.describe(exchange, seat, other, language), language)
+            }
+            Saying::Pass => field.tell_pass(seat, language),
+            Saying::Accept => field.tell_acceptance(seat, other, None, language),
+            Saying::Reject => field.tell_rejection(seat, other, language),
         }
     }
 }

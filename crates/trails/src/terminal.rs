@@ -1,9 +1,10 @@
 //! What every player of the family is told in a terminal: the board, who holds what, the ways to the goals, and what an
 //! exchange changes.
 
-use game::{Part, Seat};
+use game::{Example, Part, Seat};
 
-use crate::{Chips, Field, Scoring, Square, WALL, Walk};
+use crate::negotiation::sides;
+use crate::{Chips, Exchange, Field, Negotiation, Saying, Scoring, Square, WALL, Walk};
 
 /// Between which marks the players stand who walk, one after the other.
 const BRACKETS: [(char, char); 4] = [('[', ']'), ('(', ')'), ('<', '>'), ('{', '}')];
@@ -116,6 +117,22 @@ impl Field {
         }
         list.push((Walk::STAY, "stay where you are"));
         list
+    }
+}
+
+impl Negotiation {
+    /// What who is to speak can type, with what it means.
+    pub fn examples(&self, field: &Field) -> Vec<Example> {
+        let example = |(saying, meaning): (Saying, &str)| Example::new(saying.write(field.palette()), meaning);
+        let (own, others) = sides(self.held(), self.proposer());
+        let list = match self.waiting() {
+            None => [
+                (Saying::Propose(Exchange::example(own, others)), "propose an exchange; your part stands before for"),
+                (Saying::Pass, "make no proposal"),
+            ],
+            Some(_) => [(Saying::Accept, "accept this proposal"), (Saying::Reject, "accept none")],
+        };
+        list.into_iter().map(example).collect()
     }
 }
 

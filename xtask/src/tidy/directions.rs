@@ -17,13 +17,14 @@ const GAME: MayKnow = MayKnow::Only(BELOW_GAMES);
 const BELOW_GAMES: &[&str] = &["game", "learn", "stats", "plots"];
 
 const DIRECTIONS: &[(&str, MayKnow)] = &[
-    ("game", MayKnow::Only(&["plots"])),
+    ("game", MayKnow::Only(&["plots", "words"])),
     ("learn", MayKnow::Only(&[])),
     ("stats", MayKnow::Only(&[])),
     ("plots", MayKnow::Only(&[])),
-    ("bundle", MayKnow::Only(&[])),
+    ("words", MayKnow::Only(&[])),
+    ("bundle", MayKnow::Only(&["words"])),
     ("arena", MayKnow::GamesAnd(BELOW_GAMES)),
-    ("lab", MayKnow::Only(&["bundle", "game", "plots"])),
+    ("lab", MayKnow::Only(&["bundle", "game", "plots", "words"])),
     ("haggle", MayKnow::Anything),
     ("fuzz", MayKnow::Anything),
     ("xtask", MayKnow::Only(&[])),

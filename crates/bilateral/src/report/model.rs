@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{AnyError, Columns, Game, Report, Seat, ShowModel, figure};
+use game::{AnyError, Columns, Game, Language, Report, Seat, ShowModel, figure};
 use plots::{Line, Lines};
 use serde_json::{Value, json};
 
@@ -150,7 +150,7 @@ fn plan_table(game: &Bilateral, plan: &Plan) -> Columns {
 }
 
 fn offers_in_words(game: &Bilateral, plan: &Plan) -> Vec<String> {
-    plan.offers.iter().map(|number| game.describe(&game.domain().outcome(*number))).collect()
+    plan.offers.iter().map(|number| game.describe(&game.domain().outcome(*number), Language::English)).collect()
 }
 
 fn percent(shares: &[f64]) -> Vec<f64> {

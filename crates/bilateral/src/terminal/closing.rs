@@ -1,6 +1,6 @@
 //! After the end: how it ended, what both sides got and wanted, and what they could have had.
 
-use game::{Ending, Game, Grid, Holds, Outcome, Part, Seat, Weight};
+use game::{Ending, Game, Grid, Holds, Language, Outcome, Part, Seat, Weight};
 
 use super::{points, worth};
 use crate::geometry::{Analysis, FrontierPoint, analyze};
@@ -24,8 +24,10 @@ pub(crate) fn closing(game: &Bilateral, state: &State, me: Seat) -> Vec<Part> {
     let counts = matches!(outcome.ending, Ending::Agreement | Ending::Partial);
     let agreement = game.domain().closed(&state.agreed).filter(|_| counts);
     let told = Closing { game, me, outcome, types, agreement, analysis: analyze(game, types) };
-    let agreed =
-        told.agreement.as_ref().map(|offer| Part::labelled("The agreement:", format!("{}.", game.describe(offer))));
+    let agreed = told
+        .agreement
+        .as_ref()
+        .map(|offer| Part::labelled("The agreement:", format!("{}.", game.describe(offer, Language::English))));
     let mut parts: Vec<Part> = [Part::text(told.how_it_ended())].into_iter().chain(agreed).collect();
     parts.extend([Part::text(""), told.table()]);
     parts.push(Part::note("Share: how much of the gain that the Nash point gives over no deal."));
@@ -121,7 +123,7 @@ impl Closing<'_> {
     }
 
     fn words(&self, outcome: u64) -> String {
-        self.game.describe(&self.game.domain().outcome(outcome))
+        self.game.describe(&self.game.domain().outcome(outcome), Language::English)
     }
 
     /// The point of the frontier that is better for one side, not worse for the other, and fairest among such.

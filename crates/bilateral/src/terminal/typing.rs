@@ -1,8 +1,9 @@
 //! What a person types: a line is a move, a change of the draft, or a question.
 
-use game::{Draft, Game, Part, Refusal, Typed, closest};
+use game::{Draft, Game, Language, Part, Refusal, Spoken, Typed, closest};
 
 use super::{drafted, left_open, tables};
+use crate::words::refuse;
 use crate::{Domain, Event, Issue, Move, Offer, View, notation};
 
 /// The first words of all that can be typed, for suggestions.
@@ -22,11 +23,10 @@ pub(crate) fn typed(view: &View<'_>, draft: &mut Draft, line: &str) -> Result<Ty
     let action = match (word.to_lowercase().as_str(), rest) {
         ("set", values) => return set(view, draft, values),
         ("undo", "") if draft.undo() => return Ok(told(view, draft)),
-        ("undo", "") => return Err(Refusal::because("there is nothing to take back")),
+        ("undo", "") => return Err(refuse("nothing-to-undo")),
         ("clear", "") => return Ok(redrafted(view, draft, &Offer::open(view.domain().issues().len()))),
         ("copy", "") => {
-            let (_, offer) =
-                view.incoming().ok_or_else(|| Refusal::because("there is no offer of the other side to copy"))?;
+            let (_, offer) = view.incoming().ok_or_else(|| refuse("nothing-to-copy"))?;
             return Ok(redrafted(view, draft, offer));
         }
         ("draft", "") => return Ok(Typed::Told(shown(view, draft))),
@@ -38,12 +38,12 @@ pub(crate) fn typed(view: &View<'_>, draft: &mut Draft, line: &str) -> Result<Ty
             Move::Accept { id: incoming(view)?, issues }
         }
         ("reject", "") => Move::Reject { id: incoming(view)? },
-        ("say", "") => return Err(Refusal::because("say what? For example: say This is too much for me.")),
+        ("say", "") => return Err(refuse("say-what")),
         ("say", text) => Move::Comment(text.to_owned()),
         ("optout", "") => Move::OptOut,
         ("opt", out) if out.eq_ignore_ascii_case("out") => Move::OptOut,
         ("done", "") => Move::Done,
-        ("yes" | "no", "") => return Err(Refusal::because("there was no question; help lists what can be typed")),
+        ("yes" | "no", "") => return Err(refuse("no-question")),
         (known, _) if WORDS.contains(&known) => return Err(stands_alone(word, line)),
         (unknown, _) => return Err(unknown_word(unknown, line)),
     };
@@ -51,27 +51,27 @@ pub(crate) fn typed(view: &View<'_>, draft: &mut Draft, line: &str) -> Result<Ty
 }
 
 fn stands_alone(word: &str, line: &str) -> Refusal {
-    Refusal(format!("'{word}' stands alone; type just {word}, or say {line} to tell it to the other side"))
+    refuse("stands-alone").with("word", word).with("line", line)
 }
 
 fn unknown_word(word: &str, line: &str) -> Refusal {
-    let talk = if word.len() < line.len() { format!(" To talk, type: say {line}") } else { String::new() };
-    Refusal(match closest(word, WORDS.iter().copied()) {
-        Some(close) => format!("there is no command '{word}'; did you mean '{close}'?{talk}"),
-        None if talk.is_empty() => format!("there is no command '{word}'; help lists what can be typed now"),
-        None => format!("there is no command '{word}'.{talk}"),
-    })
+    let is_talk = word.len() < line.len();
+    let refusal = match (closest(word, WORDS.iter().copied()), is_talk) {
+        (Some(close), false) => refuse("command-close").with("close", close),
+        (Some(close), true) => refuse("command-close-talk").with("close", close).with("line", line),
+        (None, false) => refuse("command-unknown"),
+        (None, true) => refuse("command-talk").with("line", line),
+    };
+    refusal.with("word", word)
 }
 
 /// The offer that can be answered.
 fn incoming(view: &View<'_>) -> Result<u32, Refusal> {
-    let none = "there is no offer of the other side on the table; send one, or type done to let it act";
-    view.incoming().map(|(id, _)| id).ok_or_else(|| Refusal::because(none))
+    view.incoming().map(|(id, _)| id).ok_or_else(|| refuse("no-offer-on-table"))
 }
 
 fn sendable(view: &View<'_>, draft: &Draft) -> Result<Offer, Refusal> {
-    let empty = "your draft is empty; set a value first, for example: 1 b";
-    Some(drafted(view, draft)).filter(|offer| !offer.is_empty()).ok_or_else(|| Refusal::because(empty))
+    Some(drafted(view, draft)).filter(|offer| !offer.is_empty()).ok_or_else(|| refuse("draft-empty"))
 }
 
 /// Sets issues of the draft, or opens them.
@@ -106,7 +106,7 @@ fn sentence(view: &View<'_>, draft: &Offer) -> Vec<Part> {
     let (seat, other) = (view.seat(), view.seat().other());
     let id = view.history().iter().filter(|event| matches!(event, Event::Offered { .. })).count() + 1;
     let event = Event::Offered { seat, id: u32::try_from(id).unwrap_or(u32::MAX), offer: draft.clone() };
-    let sentence = view.game().narrate(&event, Some(other)).unwrap_or_default();
+    let sentence = view.game().narrate(&event, Some(other), Language::English).unwrap_or_default();
     let read = Part::labelled(format!("{} will read:", view.game().seats()[other.index()]), sentence);
     let worth = Part::labelled("Worth to you:", format!("{}.", view.now_and_next(view.worth(draft))));
     [read, worth].into_iter().chain(left_open(view, "My draft", draft)).collect()
@@ -119,8 +119,8 @@ fn read_values(domain: &Domain, text: &str) -> Result<Vec<(usize, Option<u16>)>,
     }
     let (number, value) = split_while(text, |letter| letter.is_ascii_digit());
     match (number, value.trim()) {
-        ("", _) => Err(Refusal::because("name an issue by its number and a value by its letter, for example: 1 b")),
-        (_, "") => Err(Refusal(format!("which value for issue {number}? For example: {number} b; values lists them"))),
+        ("", _) => Err(refuse("name-by-number")),
+        (_, "") => Err(refuse("which-value").with("number", number)),
         (_, value) => Ok(vec![read_value(domain, number, value)?]),
     }
 }
@@ -153,9 +153,8 @@ fn read_value(domain: &Domain, issue: &str, value: &str) -> Result<(usize, Optio
     }
     let issue = &domain.issues()[index];
     let last = value_letter(u16::try_from(issue.values.len().saturating_sub(1)).unwrap_or(u16::MAX));
-    let choices = format!("choose from a to {last}, or - to leave it open; values lists them");
-    let found =
-        find_value(issue, value).ok_or_else(|| Refusal(format!("{} has no value '{value}'; {choices}", issue.name)))?;
+    let none = || refuse("has-no-value").with("issue", &issue.name).with("value", value).with("last", last);
+    let found = find_value(issue, value).ok_or_else(none)?;
     Ok((index, Some(found)))
 }
 
@@ -187,7 +186,7 @@ pub(super) fn value_letter(position: u16) -> String {
 fn read_issue(domain: &Domain, text: &str) -> Result<usize, Refusal> {
     let issues = domain.issues().len();
     let number = text.parse::<usize>().ok().filter(|number| (1..=issues).contains(number));
-    let none = || Refusal(format!("there is no issue '{text}'; they are numbered 1 to {issues}"));
+    let none = || refuse("issues-numbered").with("text", text).with("issues", issues);
     number.map(|number| number - 1).ok_or_else(none)
 }
 
@@ -195,7 +194,7 @@ fn read_issue(domain: &Domain, text: &str) -> Result<usize, Refusal> {
 fn read_issues(domain: &Domain, text: &str) -> Result<Option<Vec<usize>>, Refusal> {
     let words = text.split([' ', ',']).filter(|word| !matches!(*word, "" | "only" | "and"));
     let issues = words.map(|word| read_issue(domain, word)).collect::<Result<Vec<_>, _>>();
-    let usage = |reason: Refusal| Refusal(format!("{reason}; accept takes the whole offer, accept 1,3 a part of it"));
+    let usage = |reason: Refusal| refuse("accept-usage").with("reason", reason.0);
     let mut issues = issues.map_err(usage)?;
     issues.sort_unstable();
     issues.dedup();
@@ -220,7 +219,7 @@ mod tests {
         });
         let view = game.view(&state, Seat(0));
         let mut draft = Draft::default();
-        let typed = typed(&view, &mut draft, line).map_err(|refusal| refusal.0);
+        let typed = typed(&view, &mut draft, line).map_err(|refusal| refusal.to_string());
         (typed, drafted(&view, &draft))
     }
 

@@ -2,7 +2,7 @@
 //!
 //! Typed, and written without a tree of values between, because every player is sent one after every move.
 
-use game::{Game, Seat};
+use game::{Game, Language, Seat};
 use serde::{Serialize, Serializer};
 
 use super::View;
@@ -67,7 +67,7 @@ impl Serialize for Named<'_> {
 
 impl<'a> View<'a> {
     /// How things stand, to be written as JSON.
-    pub(crate) fn standing(self) -> Standing<'a> {
+    pub(crate) fn standing(self, language: Language) -> Standing<'a> {
         let name = |seat: Seat| self.game.seats()[seat.index()].as_str();
         let dealt = self.state.types.is_some();
         let named = |offer: &'a Offer| Named { view: self, offer };
@@ -75,7 +75,7 @@ impl<'a> View<'a> {
             standing.map(|(id, offer)| OnTheTable {
                 id,
                 offer: named(offer),
-                words: notation::describe_offer(self.domain(), offer),
+                words: self.game.describe(offer, language),
                 worth: dealt.then(|| self.worth_both(offer)),
             })
         };

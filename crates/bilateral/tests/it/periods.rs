@@ -1,7 +1,7 @@
 //! How periods and turns go: how many moves there are, who is done, and what ends them.
 
 use bilateral::{Bilateral, Event, Move, Offer, Protocol, read_setup, scenario};
-use game::{Game, Seat, Stream, Table};
+use game::{Game, Language, Seat, Spoken, Stream, Table};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
@@ -19,7 +19,7 @@ fn seated(game: &Bilateral) -> Table<'_, Bilateral> {
 }
 
 fn says(table: &mut Table<'_, Bilateral>, seat: Seat, action: &Move) -> Result<(), String> {
-    table.play(0, seat, action).map_err(|refusal| refusal.0)
+    table.play(0, seat, action).map_err(|refusal| refusal.to_string())
 }
 
 fn comment() -> Move {
@@ -128,16 +128,16 @@ fn the_clock_names_what_is_timed_and_what_comes_at_zero() {
         ("period 2 of 3", "The next period begins."),
         ("period 3 of 3", "The negotiation ends with what has been agreed by then."),
     ] {
-        let clock = game.clock(table.state()).unwrap();
+        let clock = game.clock(table.state(), Language::English).unwrap();
         assert_eq!((clock.name.as_str(), clock.at_zero.as_str()), (name, at_zero));
-        assert_eq!(clock.limit_ms, u64::from(game.setup().seconds_per_period) * 1000);
+        assert_eq!(game.turn(table.state()).limit_ms, Some(u64::from(game.setup().seconds_per_period) * 1000));
         table.expire(0);
     }
-    assert_eq!(game.clock(table.state()), None);
+    assert_eq!(game.clock(table.state(), Language::English), None);
     let game = room(Protocol::Alternating, 9);
     let mut table = seated(&game);
     let names = [(); 4].map(|()| {
-        let clock = game.clock(table.state()).unwrap();
+        let clock = game.clock(table.state(), Language::English).unwrap();
         assert_eq!(clock.at_zero, "The turn passes to the other side.");
         table.expire(0);
         clock.name
@@ -169,20 +169,23 @@ fn what_happens_is_told() {
     let game = room(Protocol::Free, 9);
     let [a, b] = [A, B].map(|seat| game.seats()[seat.index()].clone());
     let kind = |seat: Seat| game.types(seat)[0].name.clone();
-    let told = |event: &Event, seat| game.narrate(event, seat).unwrap();
+    let told = |event: &Event, seat| game.narrate(event, seat, Language::English).unwrap();
     let dealt = Event::Dealt([0, 0]);
     assert_eq!(told(&dealt, None), format!("{a} is of type {}; {b} is of type {}.", kind(A), kind(B)));
     assert_eq!(told(&dealt, Some(B)), format!("{b} is of type {}.", kind(B)));
     let offer = game.domain().outcome(0);
     let offered = Event::Offered { seat: A, id: 3, offer: offer.clone() };
-    assert_eq!(told(&offered, Some(B)), format!("{a} proposes (offer 3): {}.", game.describe(&offer)));
+    assert_eq!(
+        told(&offered, Some(B)),
+        format!("{a} proposes (offer 3): {}.", game.describe(&offer, Language::English))
+    );
     let names: Vec<&str> = game.domain().issues().iter().map(|issue| issue.name.as_str()).collect();
     let open = format!(". {} and {} are left open", names[1], names[2]);
-    assert!(game.describe(&part(&game, 0)).ends_with(&open));
+    assert!(game.describe(&part(&game, 0), Language::English).ends_with(&open));
     let mut most = game.domain().outcome(0);
     most.set(2, None);
-    assert!(game.describe(&most).ends_with(&format!(". {} is left open", names[2])));
-    assert_eq!(game.describe(&Offer::open(3)), "everything is left open");
+    assert!(game.describe(&most, Language::English).ends_with(&format!(". {} is left open", names[2])));
+    assert_eq!(game.describe(&Offer::open(3), Language::English), "everything is left open");
     for (event, sentence) in [
         (Event::Accepted { seat: B, id: 3, issues: None }, format!("{b} accepts offer 3.")),
         (

@@ -1,6 +1,6 @@
 //! A solution with names, as JSON and as sentences.
 
-use game::Seat;
+use game::{Language, Seat};
 use num_traits::{One, Zero};
 use serde::Serialize;
 
@@ -123,7 +123,7 @@ impl Report {
         let tell = |deviation| DeviationReport::new(crisis, actions, deviation);
         let report = |period: &Period| PeriodReport {
             acceptable_agreements: listed(crisis, actions, model, period),
-            ..PeriodReport::new(crisis, actions, period)
+            ..PeriodReport::new(crisis, actions, period, Language::English)
         };
         let Certificate { deviations, count, nodes, .. } = &solution.certificate;
         Report {
@@ -159,12 +159,12 @@ impl Report {
 }
 
 impl PeriodReport {
-    /// Tells of a period of a profile.
-    pub fn new(crisis: &Crisis, actions: Actions, period: &Period) -> PeriodReport {
+    /// Tells of a period of a profile; its offers are in this language.
+    pub fn new(crisis: &Crisis, actions: Actions, period: &Period, language: Language) -> PeriodReport {
         let offer = |offer: &Option<Offer>| {
             let offer = offer.as_ref()?;
             let agreement = crisis.agreement_of(actions, offer.agreement);
-            Some(OfferReport::new(crisis, &agreement, to_f64s(&offer.worth)))
+            Some(OfferReport::new(crisis, &agreement, to_f64s(&offer.worth), language))
         };
         PeriodReport {
             t: period.t,
@@ -186,12 +186,12 @@ impl PeriodReport {
 }
 
 impl OfferReport {
-    fn new(crisis: &Crisis, agreement: &Agreement, worth: [f64; 2]) -> OfferReport {
+    fn new(crisis: &Crisis, agreement: &Agreement, worth: [f64; 2], language: Language) -> OfferReport {
         OfferReport {
             main: agreement.main,
             parameters: crisis.value_names(agreement),
-            short: crisis.short(agreement),
-            words: crisis.describe(agreement),
+            short: crisis.short(agreement, language),
+            words: crisis.describe(agreement, language),
             worth,
         }
     }
@@ -203,7 +203,7 @@ fn listed(crisis: &Crisis, actions: Actions, model: &Model, period: &Period) -> 
         return Vec::new();
     }
     let accepted = model.all_ticks(period.t).enumerate().filter(|(_, ticks)| period.acceptance.accepts(*ticks));
-    accepted.map(|(number, _)| crisis.short(&crisis.agreement_of(actions, number))).collect()
+    accepted.map(|(number, _)| crisis.short(&crisis.agreement_of(actions, number), Language::English)).collect()
 }
 
 fn action(probability: &Exact) -> &'static str {
@@ -218,7 +218,7 @@ impl DeviationReport {
     fn new(crisis: &Crisis, actions: Actions, deviation: &Deviation) -> DeviationReport {
         let Deviation { t, seat, node, prescribed, deviation, gain } = deviation;
         let side = crisis.names()[seat.index()].clone();
-        let short = |number: usize| crisis.short(&crisis.agreement_of(actions, number));
+        let short = |number: usize| crisis.short(&crisis.agreement_of(actions, number), Language::English);
         let (name, agreement, place) = match node {
             Node::Offer => ("offer", None, "makes its offer".to_owned()),
             Node::Response(number) => ("response", Some(*number), format!("is offered {}", short(*number))),

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{AnyError, Columns, Params, Report, Seat, figure};
+use game::{AnyError, Columns, Language, Params, Report, Seat, figure};
 use serde_json::{Value, json};
 
 use super::{say_counting, slashed, space, spread};
@@ -72,7 +72,7 @@ impl<'c> Summary<'c> {
         let t = crisis.first_period();
         let told = |agreement: &Agreement| {
             json!({
-                "short": crisis.short(agreement), "words": crisis.describe(agreement),
+                "short": crisis.short(agreement, Language::English), "words": crisis.describe(agreement, Language::English),
                 "worth": to_f64s(&crisis.agreement_worth(agreement, t)),
             })
         };
@@ -178,7 +178,7 @@ impl<'c> Summary<'c> {
         for agreement in agreements {
             let [first, second] = to_f64s(&crisis.agreement_worth(agreement, crisis.first_period()));
             let points = [first, second, first + second].map(|points| figure(points, 2));
-            table.row([crisis.short(agreement)].into_iter().chain(points));
+            table.row([crisis.short(agreement, Language::English)].into_iter().chain(points));
         }
         table
     }

@@ -3,7 +3,7 @@
 //! Of every period is told what comes without an agreement, why each side would opt out or wait then, what each must get
 //! to say yes, and what is therefore offered. The last words are about what happens from the first period on.
 
-use game::Report;
+use game::{Language, Report};
 use num_traits::{One, Zero};
 use serde::Serialize;
 
@@ -202,7 +202,7 @@ impl Why<'_> {
 
     fn short(&self, offer: &Offer) -> String {
         let agreement = self.crisis.agreement_of(self.actions, offer.agreement);
-        format!("{}, {}", self.crisis.short(&agreement), pair(&offer.worth))
+        format!("{}, {}", self.crisis.short(&agreement, Language::English), pair(&offer.worth))
     }
 
     /// What is offered, and why that is accepted.

@@ -1,6 +1,6 @@
 //! What can be said of a recorded crisis besides what happened: its offers, what they were worth, and the answers.
 
-use game::{Columns, Report, figure};
+use game::{Columns, Language, Report, figure};
 use serde_json::json;
 
 use crate::debrief::{self, OfferStep};
@@ -8,7 +8,7 @@ use crate::{Crisis, Event};
 
 /// The offers of a game, from its events.
 pub(crate) fn look_back(crisis: &Crisis, events: &[Event]) -> Report {
-    let steps = debrief::steps(crisis, events);
+    let steps = debrief::steps(crisis, events, Language::English);
     let [first, second] = [0, 1].map(|side| crisis.names()[side].as_str());
     let mut table = Columns::new(&["offer", "of", "in period", first, second, "answer"], &[2, 3, 4]);
     steps.iter().for_each(|step| table.row(row(crisis, step)));

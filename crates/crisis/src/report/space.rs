@@ -1,6 +1,6 @@
 //! The picture of a period: its agreements with the frontier, the status quo and what opting out brings.
 
-use game::Seat;
+use game::{Language, Seat};
 use plots::{Glyph, Mark, OutcomeSpace, Panel};
 
 use crate::{Crisis, to_f64s};
@@ -19,7 +19,7 @@ pub(super) fn draw(crisis: &Crisis, t: u32) -> OutcomeSpace {
         x_label: crisis.names()[0].clone(),
         y_label: crisis.names()[1].clone(),
         outcomes: (0..count).step_by(step).map(worth).collect(),
-        frontier: crisis.frontier_answer(t).points.iter().map(|point| point.worth.into()).collect(),
+        frontier: crisis.frontier_answer(t, Language::English).points.iter().map(|point| point.worth.into()).collect(),
         marks: marks(crisis, t),
     };
     let drawn =

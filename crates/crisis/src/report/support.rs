@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{AnyError, Columns, PLOT, Param, Params, Refusal, Report, Seat, figure};
+use game::{AnyError, Columns, Language, PLOT, Param, Params, Refusal, Report, Seat, figure};
 use serde_json::json;
 
 use super::{say_counting, space, spread};
@@ -70,7 +70,7 @@ fn period(crisis: &Crisis, options: &Params) -> Result<u32, Unclear> {
 
 fn ask(crisis: &Crisis, seat: Seat, text: &str, t: u32, in_force: &[Values; 2]) -> Result<(Query, Answer), Refusal> {
     let query = crisis.question(text, t, [&in_force[0], &in_force[1]])?;
-    let answer = crisis.ask(seat, &query)?;
+    let answer = crisis.ask(seat, &query, Language::English)?;
     Ok((query, answer))
 }
 
@@ -80,7 +80,7 @@ fn head(report: &mut Report, crisis: &Crisis, advice: &Advice, in_force: &[Value
     say_counting(report, crisis);
     let words = [Seat(0), Seat(1)].map(|seat| {
         let values = in_force[seat.index()].iter().enumerate();
-        values.map(|(place, value)| crisis.describe_value(seat, place, *value)).collect::<Vec<_>>()
+        values.map(|(place, value)| crisis.describe_value(seat, place, *value, Language::English)).collect::<Vec<_>>()
     });
     report.note(format!("In force: {}", words.concat().join("; ")));
     report.gap();

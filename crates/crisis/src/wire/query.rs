@@ -4,6 +4,7 @@ use game::{Refusal, Seat, single_entry};
 use serde_json::{Value, json};
 
 use super::{EXAMPLE, all_values_json, seat_of, set_parameters, whole};
+use crate::words::{refuse, say};
 use crate::{Action, Agreement, Crisis, Query};
 
 pub(super) fn query_json(crisis: &Crisis, query: &Query) -> Value {
@@ -37,7 +38,7 @@ pub(super) fn query_from_json(crisis: &Crisis, value: &Value) -> Result<Query, R
     match name {
         "agreement" => {
             let main = body.get("main").and_then(Value::as_i64);
-            let main = main.ok_or_else(|| Refusal::because("main is a whole number"))?;
+            let main = main.ok_or_else(|| refuse("main-not-whole"))?;
             Ok(Query::Agreement { agreement: Agreement { main, values: values()? }, t: t()? })
         }
         "opting_out" => Ok(Query::OptingOut { seat: seat_of(crisis, body)?, values: values()?, t: t()? }),
@@ -46,7 +47,7 @@ pub(super) fn query_from_json(crisis: &Crisis, value: &Value) -> Result<Query, R
         "frontier" => Ok(Query::Frontier { t: t()? }),
         _ => {
             let kinds = ["agreement", "opting_out", "status_quo", "best_agreement", "frontier"];
-            Err(Refusal::unknown("question", name, kinds.into_iter()))
+            Err(Refusal::unknown(say("unknown-question"), name, kinds.into_iter()))
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Decision support in words: every kind of answer, as a player of either side reads it.
 
 use crisis::{Agreement, Crisis, Query, Setup, Values};
-use game::Seat;
+use game::{Language, Seat};
 
 use crate::reference::builtin;
 
 fn told(crisis: &Crisis, seat: Seat, query: &Query) -> Vec<String> {
-    crisis.answer_in_words(seat, query, &crisis.ask(seat, query).unwrap())
+    crisis.answer_in_words(seat, query, &crisis.ask(seat, query, Language::English).unwrap())
 }
 
 fn values(first: [u8; 2], second: [u8; 2]) -> [Values; 2] {
@@ -56,7 +56,7 @@ fn opting_out_is_told_with_its_odds() {
     assert_eq!(advice.opting_out.each_ref().map(|answer| answer.side.as_str()), ["Canada", "Spain"]);
     assert_eq!(crisis.advise(Seat(0), 8, &values([0, 0], [0, 0])).unwrap().next_t, Some(9));
     let refusal = crisis.advise(Seat(2), 0, &values([0, 0], [0, 0])).unwrap_err();
-    assert_eq!(refusal.0, "there are two sides");
+    assert_eq!(refusal.to_string(), "there are two sides");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The paper's agent at whole tables: it never makes a refused move, whatever sits opposite, and it makes deals.
 
 use crisis::{Action, Crisis, Event, GAME, Main, Message, Move, Protocol, Step, View};
-use game::{Agent, Ending, Game, Library, Played, Seat, Stream, run_one};
+use game::{Agent, Ending, Language, Library, Played, Seat, Spoken, Stream, run_one};
 
 use crate::reference::builtin;
 
@@ -147,8 +147,11 @@ fn two_of_them_agree() {
                 for number in 0..4 {
                     let agents = [Seat(0), Seat(1)].map(|seat| agent(&crisis, seat, params));
                     let played = play(&crisis, agents, number);
-                    let told: Vec<String> =
-                        played.record.iter().filter_map(|(_, event)| crisis.narrate(event, None)).collect();
+                    let told: Vec<String> = played
+                        .record
+                        .iter()
+                        .filter_map(|(_, event)| crisis.narrate(event, None, Language::English))
+                        .collect();
                     assert_eq!(
                         played.outcome.ending,
                         Ending::Agreement,

@@ -30,3 +30,4 @@ mod synthetic_luck;
 mod synthetic_parts;
 mod talks;
 mod views;
+mod words;

@@ -1,7 +1,7 @@
 //! Utilities, tables of opting out and assumptions against the reference.
 
 use crisis::{Agreement, Crisis, OptingOut, Pair, Values};
-use game::Seat;
+use game::{Language, Seat};
 use serde_json::Value;
 
 use crate::reference::{assert_pair, builtin, crisis_of, golden, list, name, whole};
@@ -147,8 +147,8 @@ fn agreements_are_listed_by_main_issue_then_side_by_side() {
     assert_eq!((second.main, &second.values[1]), (20, &Values::from_slice(&[0, 0, 1])));
     let last = crisis.agreement_at(crisis.agreement_count() - 1);
     assert_eq!((last.main, &last.values), (80, &[Values::from_slice(&[2, 1, 2]), Values::from_slice(&[2, 2, 1])]));
-    assert_eq!(crisis.short(&last), "80 (a quarter, shared, closed | a third, both banks, toll)");
-    let words = crisis.describe(&last);
+    assert_eq!(crisis.short(&last, Language::English), "80 (a quarter, shared, closed | a third, both banks, toll)");
+    let words = crisis.describe(&last, Language::English);
     assert!(
         words.starts_with("the gates let 80 cubic metres a second pass; Tarsk sells a quarter of its power"),
         "{words}"

@@ -86,7 +86,7 @@ pub(crate) fn crisis_of(spec: &Value) -> Crisis {
             high: spec["main_issue"][1].as_i64().unwrap(),
             base: numbers(&spec["agreement_base"]),
             points_per_unit: numbers(&spec["points_per_unit"]),
-            phrase: "{}".to_owned(),
+            phrase: game::Counted::always("{}"),
             ..MainIssue::default()
         },
         status_quo: numbers(&spec["status_quo"]),

@@ -18,7 +18,7 @@ fn dispute(change: impl FnOnce(&mut Setup)) -> Crisis {
 
 /// Why a move is refused; empty if it is not.
 fn why(play: &Play<'_, Crisis>, seat: Seat, action: &Move) -> String {
-    play.game().decide(play.state(), seat, action).err().map_or_else(String::new, |refusal| refusal.0)
+    play.game().decide(play.state(), seat, action).err().map_or_else(String::new, |refusal| refusal.to_string())
 }
 
 fn say(message: Message) -> Move {

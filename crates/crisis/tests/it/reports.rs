@@ -2,7 +2,7 @@
 
 use crisis::equilibrium::Period;
 use crisis::{Crisis, GAME, OptingOut, SCENARIOS, from_ticks, in_words, scenario, to_f64};
-use game::{AnyGame, AnyScenario, Game, Grid, Params, Part, Report, Seat, Staged, VerbName};
+use game::{AnyGame, AnyScenario, Game, Grid, Language, Params, Part, Report, Seat, Spoken, Staged, VerbName};
 use serde_json::json;
 
 /// A built-in scenario with changed settings.
@@ -189,21 +189,25 @@ fn a_player_reads_the_same_numbers() {
         let crisis: &Crisis = scenario.game().unwrap();
         assert_eq!(scenario.info().counting.map(|counting| counting.sentence).as_deref(), told);
         let mut state = crisis.start();
-        let briefing = crisis.briefing(&crisis.view(&state, Seat(0)));
-        assert_eq!(briefing["rules"], told.map_or(json!([]), |sentence| json!([sentence])));
+        let briefing = crisis.briefing(&crisis.view(&state, Seat(0)), Language::English);
+        let counting = briefing["rules"].as_array().unwrap().iter().filter_map(|rule| rule.as_str());
+        assert_eq!(
+            counting.filter(|rule| rule.starts_with("Periods are counted")).collect::<Vec<_>>(),
+            told.as_slice()
+        );
         assert_eq!(briefing["counts_from"], first);
         crisis.expire(&state).iter().for_each(|event| crisis.apply(&mut state, event));
         let of = counted.of();
-        assert_eq!(crisis.clock(&state).unwrap().name, format!("period {first} of {of}"));
+        assert_eq!(crisis.clock(&state, Language::English).unwrap().name, format!("period {first} of {of}"));
         // What is typed about a period, and what is told of it afterwards.
         let question = crisis.read_move(&format!("ask best at {last}")).unwrap();
         assert_eq!(crisis.write_move(&question), format!("ask best at {last}"));
         let events = crisis.decide(&state, Seat(0), &question).unwrap();
-        let told = crisis.narrate(&events[0], Some(Seat(0)));
+        let told = crisis.narrate(&events[0], Some(Seat(0)), Language::English);
         assert_eq!(told, Some(format!("Canada asks decision support for the best agreement in period {last}.")));
         let beyond = crisis.read_move(&format!("ask best at {}", last + 1)).unwrap();
         let refusal = crisis.decide(&state, Seat(0), &beyond).unwrap_err();
-        assert_eq!(refusal.0, format!("the periods are {first} to {last}"));
+        assert_eq!(refusal.to_string(), format!("the periods are {first} to {last}"));
     }
 }
 
@@ -300,6 +304,6 @@ fn the_offers_of_a_recorded_game_are_told_with_their_periods() {
     assert!(said.contains("30 (20, No | 0%, No)  Canada          2"), "{said}");
     let step = &report.data["steps"][0];
     assert_eq!((&step["t"], &step["period"], &step["answer"]), (&json!(1), &json!(2), &json!("no")));
-    let asked = events.last().and_then(|event| crisis.retell(event));
+    let asked = events.last().and_then(|event| crisis.retell(event, Language::English));
     assert_eq!(asked.as_deref(), Some("Canada asks decision support for the frontier in period 3."));
 }

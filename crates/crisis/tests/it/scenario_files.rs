@@ -85,6 +85,22 @@ fn unknown_values_kinds_and_placeholders_are_named() {
 }
 
 #[test]
+fn forms_for_numbers_are_checked() {
+    let said = faults(&[("one = \"ton\", other", "on = \"ton\", othr"), ("{ one = \"the total", "{ two = \"the")]);
+    let expected = [
+        "unit of the main issue has no other; add other = \"...\"",
+        "unit of the main issue knows no 'on'; did you mean 'one'?",
+        "unit of the main issue knows no 'othr'; did you mean 'other'?",
+    ];
+    for sentence in expected {
+        assert!(said.contains(sentence), "{sentence}\nis not in\n{said}");
+    }
+    assert_eq!(said.lines().count(), 3, "{said}");
+    let said = faults(&[("is {} ton\"", "is one ton\"")]);
+    assert!(said.contains("the phrase 'the total allowable catch is one ton' has no place for the value"), "{said}");
+}
+
+#[test]
 fn a_period_without_a_possible_agreement_is_a_warning() {
     let mut source = scenario("fishing-dispute").unwrap();
     source.text = source.text.replacen("points = [860, 115]", "points = [3000, 115]", 1);
@@ -101,8 +117,9 @@ fn a_written_scenario_reads_back_the_same() {
         let mut setup = read_setup(&scenario(builtin.name).unwrap()).unwrap();
         setup.numbering = numbering;
         let text = setup_to_toml(&setup);
-        // Logs carry texts from before there was such an entry.
+        // Logs carry texts from before there was such an entry, or a text had forms.
         assert_eq!(text.contains("numbering"), numbering == Numbering::Paper, "{text}");
+        assert_eq!(text.contains("unit = {"), setup.main.unit.forms().count() > 0, "{text}");
         let mut again = read_setup(&Source::new("again", text)).unwrap_or_else(|faults| panic!("{faults}"));
         forget_lines(&mut setup);
         forget_lines(&mut again);

@@ -2,7 +2,7 @@
 
 use crisis::{Crisis, Event, Protocol, read_setup, scenario};
 use game::plays::Play;
-use game::{Game, Seat, Wire};
+use game::{Game, Language, Seat, Spoken, Staged};
 
 const CANADA: Seat = Seat(0);
 const SPAIN: Seat = Seat(1);
@@ -16,10 +16,13 @@ fn dispute(protocol: Protocol) -> Crisis {
 
 /// All that a seat, or a spectator, can learn from a play.
 fn known(play: &Play<'_, Crisis>, seat: Option<Seat>) -> String {
-    let told =
-        play.events().iter().map(|event| (play.game().narrate(event, seat), play.game().public_json(event, seat)));
+    let english = Language::English;
+    let told = play
+        .events()
+        .iter()
+        .map(|event| (play.game().narrate(event, seat, english), play.game().told_json(event, seat, english)));
     let told: Vec<_> = told.filter(|(text, json)| text.is_some() || json.is_some()).collect();
-    let view = seat.map(|seat| play.game().view_json(&play.game().view(play.state(), seat)));
+    let view = seat.map(|seat| play.game().view_json(&play.game().view(play.state(), seat), english));
     let history = seat.map(|seat| play.game().view(play.state(), seat).history().count());
     format!("{told:?} {view:?} {history:?}")
 }
@@ -64,8 +67,8 @@ fn questions_are_answered_to_who_asks_and_to_nobody_else() {
     )
     .unwrap();
     assert_eq!(known(&play, Some(SPAIN)), before);
-    let told = game.public_json(&play.events()[0], Some(CANADA)).unwrap();
+    let told = game.told_json(&play.events()[0], Some(CANADA), Language::English).unwrap();
     assert_eq!(told["asked"]["answer"]["worth"], serde_json::json!([565.0, 790.0]));
     assert_eq!(told["asked"]["answer"]["worth_next"], serde_json::json!([560.0, 800.0]));
-    assert_eq!(game.public_json(&play.events()[0], None), None);
+    assert_eq!(game.told_json(&play.events()[0], None, Language::English), None);
 }

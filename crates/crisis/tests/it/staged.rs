@@ -2,7 +2,7 @@
 
 use crisis::{Crisis, Protocol, read_setup, scenario};
 use game::plays::Play;
-use game::{Game, Seat, Staged, Wire};
+use game::{Game, Language, Seat, Staged};
 use serde_json::{Value, json};
 
 use crate::reference::builtin;
@@ -12,7 +12,7 @@ const SPAIN: Seat = Seat(1);
 
 fn preview(play: &Play<'_, Crisis>, seat: Seat, action: &str) -> Value {
     let action = play.game().read_move(action).unwrap();
-    play.game().preview(&play.game().view(play.state(), seat), &action)
+    play.game().preview(&play.game().view(play.state(), seat), &action, Language::English)
 }
 
 fn begun(game: &Crisis) -> Play<'_, Crisis> {
@@ -38,7 +38,7 @@ fn a_preview_is_what_the_other_side_reads() {
         let promised = preview(&play, CANADA, line);
         assert_eq!(promised["refusal"], Value::Null, "{line}");
         play.play(CANADA, line).unwrap();
-        let told = game.public_json(play.events().last().unwrap(), Some(SPAIN)).unwrap();
+        let told = game.told_json(play.events().last().unwrap(), Some(SPAIN), Language::English).unwrap();
         assert_eq!(told["said"]["sentence"], promised["sentence"], "{line}");
         let sentence = promised["sentence"].as_str().unwrap();
         assert!(!sentence.is_empty() && !sentence.contains('{') && !sentence.contains("; ."), "{sentence}");
@@ -52,7 +52,7 @@ fn a_preview_of_a_request_to_nobody_has_only_its_refusal() {
     for (of, sentence) in [(Seat(2), false), (Seat(3), false), (SPAIN, true)] {
         let action = crisis::Action { main: None, values: vec![Some(1), None] };
         let request = crisis::Move::Say(crisis::Message::Request { of, action });
-        let told = game.preview(&game.view(play.state(), CANADA), &request);
+        let told = game.preview(&game.view(play.state(), CANADA), &request, Language::English);
         assert_eq!(told["sentence"] != "", sentence, "{told}");
         assert_eq!(told["refusal"].is_null(), sentence, "{told}");
     }
@@ -94,7 +94,7 @@ fn a_preview_says_what_it_would_be_worth() {
 fn the_briefing_has_every_figure() {
     for name in ["fishing-dispute", "fishing-dispute-neutral", "high-dam"] {
         let game = builtin(name);
-        let briefing = game.briefing(&game.view(&game.start(), SPAIN));
+        let briefing = game.briefing(&game.view(&game.start(), SPAIN), Language::English);
         assert_eq!(briefing["role"], game.names()[1].as_str());
         assert_eq!(briefing["roles"].as_array().unwrap().len(), 2);
         for role in briefing["roles"].as_array().unwrap() {
@@ -107,6 +107,19 @@ fn the_briefing_has_every_figure() {
 }
 
 #[test]
+fn the_briefing_has_as_many_values_as_a_parameter_may_have() {
+    let mut setup = builtin("fishing-dispute").setup().clone();
+    let ships = &mut setup.roles[0].parameters[0];
+    let value = |number: usize| crisis::ValueSetup { name: number.to_string(), ..ships.values[1].clone() };
+    ships.values = (0..255).map(value).collect();
+    let game = setup.check("x").unwrap();
+    let briefing = game.briefing(&game.view(&game.start(), CANADA), Language::English);
+    let values = briefing["roles"][0]["parameters"][0]["values"].as_array().unwrap();
+    assert_eq!(values.len(), 255);
+    assert_eq!(values[254]["phrase"], "Canada pays for the removal of 254 Spanish ships");
+}
+
+#[test]
 fn the_debrief_tells_what_happened_and_what_might_have() {
     let mut setup = read_setup(&scenario("fishing-dispute").unwrap()).unwrap();
     setup.protocol = Protocol::Steps;
@@ -115,13 +128,13 @@ fn the_debrief_tells_what_happened_and_what_might_have() {
     let mut play = Play::new(&game);
     play.play(CANADA, "comment Not heard.").unwrap();
     play.play(SPAIN, "offer sign 36; Canada: ships = 20; Spain: pollution = 25%").unwrap();
-    assert_eq!(game.debrief(play.events()), Value::Null);
-    assert!(game.pictures(play.events()).is_empty());
+    assert_eq!(game.debrief(play.events(), Language::English), Value::Null);
+    assert!(game.pictures(play.events(), Language::English).is_empty());
     play.chance(1).unwrap();
     play.play(CANADA, "yes 1").unwrap();
     play.play(CANADA, "act sign 36; Canada: ships = 20").unwrap();
     play.play(SPAIN, "act sign 36; Spain: pollution = 25%").unwrap();
-    let debrief = game.debrief(play.events());
+    let debrief = game.debrief(play.events(), Language::English);
     assert_eq!(debrief["scores"], json!([590.0, 850.0]));
     assert_eq!(debrief["agreement"]["parameters"]["Spain"]["pollution"], "25%");
     assert_eq!(debrief["unheard"][0]["sentence"], "Not heard.");
@@ -134,7 +147,7 @@ fn the_debrief_tells_what_happened_and_what_might_have() {
     assert_eq!(debrief["actions"].as_array().unwrap().len(), 2);
     assert_eq!(debrief["agreement"]["on_frontier"], debrief["better_for_both"].is_null());
 
-    let drawings = game.pictures(play.events());
+    let drawings = game.pictures(play.events(), Language::English);
     assert_eq!(drawings.iter().map(|drawing| drawing.name).collect::<Vec<_>>(), ["space", "curves"]);
     let shown = drawings[0].picture().description();
     for mark in ["status quo at", "Nash at", "equilibrium at", "agreement at (590, 850)", "Spain opts out at"] {

@@ -50,7 +50,7 @@ impl<'c> Talks<'c> {
     /// The test's side does something.
     pub(crate) fn tell(&mut self, action: Move) {
         let seat = self.seat.other();
-        self.table.play(0, seat, &action).unwrap_or_else(|refusal| panic!("{action:?}: {}", refusal.0));
+        self.table.play(0, seat, &action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
         self.table.draw_chance(0, &mut self.chance);
     }
 
@@ -68,7 +68,7 @@ impl<'c> Talks<'c> {
     /// The agent is asked once, and its move is made.
     pub(crate) fn hear(&mut self) -> Move {
         let action = self.agent.act(&self.table.view(self.seat), &mut self.stream);
-        self.table.play(0, self.seat, &action).unwrap_or_else(|refusal| panic!("{action:?}: {}", refusal.0));
+        self.table.play(0, self.seat, &action).unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
         self.table.draw_chance(0, &mut self.chance);
         action
     }

@@ -1,7 +1,7 @@
 //! Events as JSON: spelled canonically and read again.
 
 use arena::GAMES;
-use game::{AnyGame, AnyScenario, Refusal};
+use game::{AnyGame, AnyScenario};
 use serde_json::Value;
 
 use crate::corpus::{games, scenarios};
@@ -43,7 +43,7 @@ impl Target for Event {
                     same("an event", &Ok(spelled.clone()), &scenario.spelling().spell_event(&spelled))?;
                     verdict = Verdict::Accepted;
                 }
-                Err(Refusal(reason)) => drop(refused(input, &reason)?),
+                Err(refusal) => drop(refused(input, &refusal.to_string())?),
             }
         }
         Ok(verdict)

@@ -1,7 +1,7 @@
 //! Logs: read game by game, replayed under the rules, written again and read again.
 
 use arena::GAMES;
-use game::{AnyScenario, GameLog, LogReader, ScenarioText, Seat, Source, write_log};
+use game::{AnyScenario, GameLog, Language, LogReader, ScenarioText, Seat, Source, write_log};
 
 use crate::corpus::{scenarios, seats, short_log};
 use crate::target::{refused, same};
@@ -93,7 +93,7 @@ fn tell(scenario: &dyn AnyScenario, log: &GameLog) -> Result<(), String> {
     let listeners: Vec<Option<Seat>> = seats(scenario.seats().len()).map(Some).chain([None]).collect();
     for (_, event) in &log.events {
         table.apply(event).map_err(|refusal| format!("an event that was replayed cannot be applied: {refusal}"))?;
-        listeners.iter().for_each(|seat| drop(table.tell(event, *seat)));
+        listeners.iter().for_each(|seat| drop(table.tell(event, *seat, Language::English)));
         listeners.iter().flatten().for_each(|seat| drop(table.remarks(*seat, event)));
     }
     listeners.iter().flatten().for_each(|seat| drop(table.closing(*seat)));

@@ -1,7 +1,7 @@
 //! Moves as text and as JSON: spelled canonically in both and read again, and tried at tables of every built-in scenario.
 
 use arena::GAMES;
-use game::{AnyGame, AnyScenario, AnyTable, Draft, Refusal, Seat, SpelledMove, Typed};
+use game::{AnyGame, AnyScenario, AnyTable, Draft, Language, Seat, SpelledMove, Typed};
 use serde_json::Value;
 
 use super::text;
@@ -85,7 +85,7 @@ impl Target for Moves {
                     stage.try_at_tables(input, &spelled)?;
                     verdict = Verdict::Accepted;
                 }
-                Err(Refusal(reason)) => drop(refused(input, &reason)?),
+                Err(refusal) => drop(refused(input, &refusal.to_string())?),
             }
         }
         Ok(verdict)
@@ -114,10 +114,10 @@ impl Stage {
     fn try_at_tables(&self, input: &[u8], spelled: &SpelledMove) -> Result<(), String> {
         for table in &self.tables {
             for seat in seats(table.seats().len()) {
-                let _ = (table.preview(seat, &spelled.json), table.warning(seat, &spelled.json));
+                let _ = (table.preview(seat, &spelled.json, Language::English), table.warning(seat, &spelled.json));
                 match table.decide(seat, &spelled.json) {
                     Ok(events) => self.legal(spelled, &events)?,
-                    Err(Refusal(reason)) => drop(refused(input, &reason)?),
+                    Err(refusal) => drop(refused(input, &refusal.to_string())?),
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Scenario files of each game: loaded, written as text, and loaded again.
 
 use arena::GAMES;
-use game::{AnyGame, AnyScenario, Draft, Source};
+use game::{AnyGame, AnyScenario, Draft, Language, Source};
 
 use super::text;
 use crate::corpus::{seats, table};
@@ -68,11 +68,11 @@ pub(super) fn reads_back(game: &'static dyn AnyGame, scenario: &dyn AnyScenario)
 fn show(scenario: &dyn AnyScenario) -> Result<(), String> {
     let table = table(scenario, 1, FIRST_MOVES)?;
     for seat in seats(scenario.seats().len()) {
-        let view = table.view(seat);
+        let view = table.view(seat, Language::Pseudo);
         serde_json::from_str::<serde_json::Value>(&view)
             .map_err(|error| format!("a view is no JSON: {error}: {view}"))?;
         let draft = Draft::default();
-        let _ = (table.briefing(seat), table.opening(seat), table.clock());
+        let _ = (table.briefing(seat, Language::Pseudo), table.opening(seat), table.clock(Language::Pseudo));
         let _ = (table.lines(seat, &draft), table.examples(seat, &draft));
     }
     Ok(())

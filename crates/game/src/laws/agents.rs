@@ -3,7 +3,7 @@
 //! The same play is watched from the same seat in two scenarios that differ only in what that seat may not know. An
 //! agent is built in each. Whenever the seat is asked, both must see the same and do the same, and it must be legal.
 
-use crate::{Agent, Chosen, Game, Refusal, Seat, Stream};
+use crate::{Agent, Chosen, Game, Language, Refusal, Seat, Stream};
 
 use super::{Broken, Lawful, MOST_STEPS, debug};
 
@@ -34,7 +34,7 @@ struct Side<'g, G: Game> {
 
 impl<G: Lawful> Side<'_, G> {
     fn sees(&self, seat: Seat) -> String {
-        self.game.view_text(&self.game.view(&self.state, seat))
+        self.game.view_text(&self.game.view(&self.state, seat), Language::English)
     }
 
     fn act(&mut self, seat: Seat) -> G::Move {

@@ -121,6 +121,9 @@ pub enum Broken {
         /// What it sees where only that differs which it may not know.
         other: String,
     },
+    /// What is told is told in the language of whoever reads it.
+    #[error("this is told in every language alike: {0}")]
+    Untranslated(String),
     /// A record that was played can be played again.
     #[error("replay fails at {}: {}", .0.event, .0.reason)]
     Replay(ReplayError),

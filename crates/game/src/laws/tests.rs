@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::nim::{Nim, Take, View};
-use crate::{Agent, AgentEntry, AgentInfo, Chosen, GameKind, Library, Loaded, Param, Recipe, ScenarioInfo};
+use crate::{Agent, AgentEntry, AgentInfo, Chosen, Game, GameKind, Library, Loaded, Param, Recipe, ScenarioInfo};
 
 fn broken(game: &Nim) -> String {
     let found = (0..50).find_map(|seed| check(game, seed).err());
@@ -25,6 +25,16 @@ fn a_list_that_lacks_a_legal_move_is_found() {
 fn a_list_with_an_illegal_move_is_found() {
     let said = broken(&Nim::new(10).listing(1..=4));
     assert!(said.starts_with("listed Take(4) of Seat(") && said.ends_with("is refused: take 1 to 3"), "{said}");
+}
+
+#[test]
+fn words_that_are_the_same_in_every_language_are_found() {
+    let nim = Nim::new(10);
+    // The names of the players are not translated.
+    let names: Vec<&str> = nim.seats().iter().map(String::as_str).collect();
+    let found = check_words(&nim, 0, &names[1..]).map_err(|law| law.to_string());
+    assert!(found.as_ref().is_err_and(|law| law.starts_with("this is told in every language alike: ")), "{found:?}");
+    assert!(check_words(&nim, 0, &names).is_ok_and(|told| told > 10));
 }
 
 /// Takes so many sticks whenever it is asked.

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::bail;
 use arena::GAMES;
-use game::{AgentInfo, AnyGame, Columns, ParamKind, Shelf, closest};
+use game::{AgentInfo, AnyGame, Columns, Language, ParamKind, Shelf, closest};
 use serde_json::{Value, json};
 
 use crate::output::{DIM, HEADING, print_json, stdout, write_table};
@@ -37,13 +37,13 @@ pub(crate) fn scenario(shelf: &Shelf, name: &str, json: bool) -> anyhow::Result<
         return print_json(&json!({
             "name": info.name, "game": scenario.kind(), "title": info.title, "summary": info.summary,
             "story": info.story, "source": info.source, "seats": scenario.seats(),
-            "seat_labels": info.seat_labels(scenario.seats()), "is_example": info.is_example, "hash": text.hash, "text": text.text,
+            "seat_labels": info.seat_labels(scenario.seats(), Language::English), "is_example": info.is_example, "hash": text.hash, "text": text.text,
         }));
     }
     let mut out = stdout();
     writeln!(out, "{HEADING}{}{HEADING:#} {DIM}({}, {}){DIM:#}", info.title, info.name, scenario.kind())?;
     writeln!(out, "{}\n\n{}\n", info.summary, info.story.trim())?;
-    writeln!(out, "Seats: {}", info.seat_labels(scenario.seats()).join(", "))?;
+    writeln!(out, "Seats: {}", info.seat_labels(scenario.seats(), Language::English).join(", "))?;
     writeln!(out, "Source: {}\n", info.source)?;
     Ok(write!(out, "{DIM}{}{DIM:#}", text.text)?)
 }

@@ -38,6 +38,7 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
         changes: settings(&args.settings, "--set NAME=VALUE, e.g. --set crisis.seconds_per_period=60")?,
         models: models(args)?,
         expiry: expiry(args),
+        language: args.language,
     };
     settings.check(GAMES)?;
     let listener = tokio::net::TcpListener::bind(args.listen).await;

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 use anstyle::{AnsiColor, Style};
-use game::{Refusal, Seat, Typed};
+use game::{Language, Seat, Typed};
 use serde_json::Value;
 
 use super::page::Page;
@@ -49,13 +49,13 @@ impl Room<'_> {
         let moves = match self.table.typed(self.me, &mut self.draft, line) {
             Ok(Typed::Moves(moves)) => moves,
             Ok(Typed::Told(parts)) => return page.parts(&parts).map(|()| Obeyed::Answered),
-            Err(Refusal(reason)) => return complain(page, &reason),
+            Err(refusal) => return complain(page, &refusal.to_string()),
         };
         let mut moved = false;
         for action in moves {
             let events = match self.table.decide(self.me, &action) {
                 Ok(events) => events,
-                Err(Refusal(reason)) => return complain(page, &reason),
+                Err(refusal) => return complain(page, &refusal.to_string()),
             };
             if let Some(warning) = self.table.warning(self.me, &action).filter(|_| !sure) {
                 let asked = "Type it again (or yes) if you mean it, no to go on.";
@@ -72,7 +72,9 @@ impl Room<'_> {
     /// Is anybody else told of an event? Of a question to decision support nobody is.
     fn concerns_others(&self, event: &Value) -> bool {
         let seats = u8::try_from(self.table.seats().len()).unwrap_or(u8::MAX);
-        (0..seats).map(Seat).any(|seat| seat != self.me && self.table.tell(event, Some(seat)).is_some())
+        (0..seats)
+            .map(Seat)
+            .any(|seat| seat != self.me && self.table.tell(event, Some(seat), Language::English).is_some())
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use game::{AnyScenario, AnyTable, Draft, Outcome, Player, Refusal, Seat};
+use game::{AnyScenario, AnyTable, Draft, Language, Outcome, Player, Refusal, Seat};
 use serde_json::Value;
 
 use super::page::Page;
@@ -172,7 +172,7 @@ impl<'s> Room<'s> {
 
     /// What the present phase is called.
     pub(super) fn phase_name(&self) -> String {
-        self.table.clock().map_or_else(|| "the table".to_owned(), |clock| clock.name)
+        self.table.clock(Language::English).map_or_else(|| "the table".to_owned(), |clock| clock.name)
     }
 
     /// What chance decides before anybody has acted.
@@ -194,7 +194,7 @@ impl<'s> Room<'s> {
     }
 
     fn apply(&mut self, at_ms: u64, event: &Value) -> io::Result<()> {
-        self.table.apply(event).map_err(|Refusal(reason)| io::Error::other(reason))?;
+        self.table.apply(event).map_err(io::Error::other)?;
         self.events.push((at_ms, event.clone()));
         Ok(())
     }

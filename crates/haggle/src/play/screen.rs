@@ -3,7 +3,7 @@
 use std::io;
 
 use anstyle::{AnsiColor, Style};
-use game::{Example, Outcome, figure};
+use game::{Example, Language, Outcome, figure};
 use serde_json::Value;
 
 use super::page::{PLAIN, Page};
@@ -40,7 +40,7 @@ pub(super) fn introduce(page: &mut Page<'_>, room: &Room<'_>) -> io::Result<()> 
     page.text(PLAIN, &info.story)?;
     page.gap()?;
     let (me, names) = (room.me.index(), room.table.seats());
-    let briefing = room.table.briefing(room.me);
+    let briefing = room.table.briefing(room.me, Language::English);
     let brief = briefing.get("role_brief").and_then(Value::as_str).unwrap_or_default();
     page.labelled(seat_style(me), "You:", &format!("{}. {brief}", names[me]))?;
     for (place, (name, agent)) in names.iter().zip(&room.seating).enumerate().filter(|(place, _)| *place != me) {
@@ -53,7 +53,7 @@ pub(super) fn introduce(page: &mut Page<'_>, room: &Room<'_>) -> io::Result<()> 
 
 /// Tells the person of an event and what it means to them now; false if they may not know of it.
 pub(super) fn tell(page: &mut Page<'_>, room: &Room<'_>, event: &Value) -> io::Result<bool> {
-    let Some(told) = room.table.tell(event, Some(room.me)) else { return Ok(false) };
+    let Some(told) = room.table.tell(event, Some(room.me), Language::English) else { return Ok(false) };
     let remarks = room.table.remarks(room.me, event);
     let names = room.table.seats();
     let Some(place) = actor(event).and_then(|actor| names.iter().position(|name| name == actor)) else {
@@ -120,7 +120,7 @@ pub(super) fn help(page: &mut Page<'_>, room: &Room<'_>) -> io::Result<()> {
         entry(page, &example.line, &example.meaning)?;
     }
     COMMANDS.iter().try_for_each(|(command, meaning)| entry(page, command, meaning))?;
-    let at_zero = room.table.clock().map(|clock| clock.at_zero).unwrap_or_default();
+    let at_zero = room.table.clock(Language::English).map(|clock| clock.at_zero).unwrap_or_default();
     page.text(DIM, &format!("There is no clock here; this happens when everybody is done: {at_zero}"))
 }
 

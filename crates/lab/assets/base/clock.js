@@ -2,6 +2,7 @@
 
 import { countdown, wholeSeconds } from "./format.js";
 import { setText } from "./dom.js";
+import { say } from "./words.js";
 
 /** Seconds left at which the time is said aloud. */
 export const THRESHOLDS = [60, 30, 10];
@@ -34,8 +35,8 @@ export class CountdownClock {
     if (deadline !== this.deadline) this.before = null;
     this.deadline = over ? null : (deadline ?? null);
     this.meaning = clock?.at_zero ?? "";
-    setText(this.nodes.phase, over ? "over" : (clock?.name ?? ""));
-    setText(this.nodes.atZero, this.deadline === null ? "" : `At zero: ${this.meaning}`);
+    setText(this.nodes.phase, over ? say("clock-over") : (clock?.name ?? ""));
+    setText(this.nodes.atZero, this.deadline === null ? "" : say("at-zero", { meaning: this.meaning }));
     this.tick();
   }
 
@@ -50,7 +51,7 @@ export class CountdownClock {
     setText(this.nodes.time, countdown(left));
     this.nodes.time.classList.toggle("urgent", seconds <= 10);
     const threshold = crossed(this.before, seconds);
-    if (threshold !== null) this.announce(`${threshold} seconds left. At zero: ${this.meaning}`);
+    if (threshold !== null) this.announce(say("seconds-left", { seconds: threshold, meaning: this.meaning }));
     this.before = seconds;
   }
 }

@@ -40,6 +40,11 @@ export function isOn(node) {
   return node.getAttribute("aria-disabled") !== "true";
 }
 
+/** The pieces of a sentence, its texts in spans of a class, so that what fills its places stands out. */
+export function spanned(pieces, kind) {
+  return pieces.map((piece) => (typeof piece === "string" ? el("span", { class: kind }, piece) : piece));
+}
+
 /** The element with this id. */
 export function byId(id) {
   return document.getElementById(id);

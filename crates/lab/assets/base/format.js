@@ -1,12 +1,24 @@
 // Numbers and times as text.
 
+import { isRightToLeft, locale } from "./words.js";
+
 /** Points: whole numbers as such, others with at most two digits; a true minus sign; "–" if unknown. */
 export function points(value) {
   if (value === null || value === undefined || Number.isNaN(value)) return "–";
   const rounded = Math.round(value * 100) / 100;
   // Rounding may give -0, which would print as a negative number.
   const text = String(Math.abs(rounded));
-  return rounded < 0 ? `−${text}` : text;
+  return rounded < 0 ? withSign("−", text) : text;
+}
+
+/** Points that are added or taken away: with a sign. */
+export function change(value) {
+  return value > 0 ? withSign("+", points(value)) : points(value);
+}
+
+/** In a text that runs from right to left a sign alone would change to the other side of its number. */
+function withSign(sign, text) {
+  return isRightToLeft ? `\u200e${sign}${text}` : `${sign}${text}`;
 }
 
 /** Time left as minutes and seconds; never below zero. Rounded up, so that 0:00 means that time is up. */
@@ -22,5 +34,5 @@ export function wholeSeconds(milliseconds) {
 
 /** The time of day of an event, short enough to stand beside it. */
 export function timeOfDay(milliseconds) {
-  return new Date(milliseconds).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hour12: false });
+  return new Date(milliseconds).toLocaleTimeString(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 }

@@ -2,20 +2,17 @@
 
 import { copyRow } from "./copyrow.js";
 import { el, glyph, setText } from "./dom.js";
+import { say } from "./words.js";
 
 /** Above the links: how many of them are still to be used, at a table with so many seats. */
 export function friendText(open, seats) {
-  if (open === 0) return seats === 2 ? "Your link was used." : "Your links were used.";
-  if (seats === 2)
-    return "Your friend has not arrived yet. Send this link; whoever sits down there first keeps the seat:";
-  return open === 1
-    ? "One friend has not arrived yet. Send each a link; whoever sits down there first keeps the seat:"
-    : `${open} friends have not arrived yet. Send each a link; whoever sits down there first keeps the seat:`;
+  if (open === 0) return say("links-used", { seats });
+  return seats === 2 ? say("friend-missing") : say("friends-missing", { count: open });
 }
 
 /** Of a seat that was taken by its link, as long as nobody is there. */
-export function takenText(name) {
-  return `${name}: somebody has taken this seat, but is not here just now. The game begins when everybody is here.`;
+export function takenText(seat) {
+  return say("seat-taken", { seat });
 }
 
 /** A row is for a seat, and another one once the seat is taken. */
@@ -50,7 +47,7 @@ function row({ seat, link }, index, seats) {
     id: index === 0 ? "friend-link" : `friend-link-${index + 1}`,
     label: [glyph(seat), ` ${name}`],
     url: new URL(link, location.href).href,
-    copyName: seats.length === 2 ? "Copy the link" : `Copy the link for ${name}`,
+    copyName: seats.length === 2 ? say("copy-link") : say("copy-link-for", { seat: name }),
     "data-row": key,
   });
 }

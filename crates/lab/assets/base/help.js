@@ -1,19 +1,21 @@
 // Rules and help: the sentences of a game, its keys, and what “Saved” means.
 
 import { el } from "./dom.js";
+import { say } from "./words.js";
 
-const SAVED =
-  "“Saved” means that your last move is on the server's disk. If the connection breaks, the page finds its way back by " +
-  "itself; you may also reload it.";
-
-/** Fills the help with the rules and keys of a room; spectators, who have no briefing, get none. */
-export function fillHelp(node, briefing, { rules, keys }) {
+/** Fills the help with the rules of a game and the keys of its room; spectators, who have no briefing, get none. */
+export function fillHelp(node, briefing, { keys }) {
   const parts = [];
   if (briefing) {
-    const sentences = rules(briefing).map((rule) => el("li", {}, rule));
+    const sentences = rulesIn(briefing).map((rule) => el("li", {}, rule));
     const pairs = keys.map(([key, what]) => el("div", {}, el("dt", {}, key), el("dd", {}, what)));
-    parts.push(el("h2", {}, "Rules"), el("ul", {}, sentences));
-    parts.push(el("h2", {}, "Keys"), el("dl", { class: "keys" }, pairs));
+    parts.push(el("h2", {}, say("rules")), el("ul", {}, sentences));
+    parts.push(el("h2", {}, say("keys")), el("dl", { class: "keys" }, pairs));
   }
-  node.replaceChildren(...parts, el("p", {}, SAVED));
+  node.replaceChildren(...parts, el("p", {}, say("saved-means")));
+}
+
+/** The rules as sentences. A game need not have any. */
+export function rulesIn({ rules }) {
+  return Array.isArray(rules) ? rules.filter((rule) => typeof rule === "string") : [];
 }

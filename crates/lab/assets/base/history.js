@@ -2,13 +2,14 @@
 
 import { el, flash, glyph, seatClass } from "./dom.js";
 import { timeOfDay } from "./format.js";
+import { say } from "./words.js";
 
 /** Only so much happens just now; a longer list, or the first one, was loaded. */
 const MOST_AT_ONCE = 4;
 
 export class History {
   /** `empty`: what is said as long as there is nothing to show. */
-  constructor(table, empty = "Nothing has happened yet.") {
+  constructor(table, empty = say("history-empty")) {
     this.table = table;
     this.items = new Map();
     this.empty = el("p", { class: "hint" }, empty);
@@ -16,7 +17,7 @@ export class History {
     this.node = el(
       "section",
       { class: "card history", "aria-labelledby": "history-title" },
-      el("h2", { id: "history-title" }, "What happened, newest first"),
+      el("h2", { id: "history-title" }, say("history")),
       this.empty,
       // Focusable, so that those without a mouse can scroll it.
       el("div", { class: "scroll", tabindex: "0", role: "group", "aria-labelledby": "history-title" }, this.list),

@@ -1,6 +1,7 @@
 // Private notes. They stay in this browser and are never sent.
 
 import { el } from "./dom.js";
+import { say } from "./words.js";
 
 export class Notes {
   constructor(base) {
@@ -21,7 +22,7 @@ export class Notes {
     this.node = el(
       "section",
       { class: "mine notes" },
-      el("label", { for: "notes" }, "My notes (stay in this browser)"),
+      el("label", { for: "notes" }, say("notes")),
       area,
     );
   }

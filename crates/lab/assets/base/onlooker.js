@@ -3,6 +3,7 @@
 
 import { details, el, setText } from "./dom.js";
 import { History } from "./history.js";
+import { say } from "./words.js";
 
 export class Onlooker {
   constructor({ node, table, base }) {
@@ -14,7 +15,7 @@ export class Onlooker {
     const onTable = el(
       "section",
       { class: "felt deal", "aria-labelledby": "deal-title" },
-      el("h2", { id: "deal-title" }, "On the table"),
+      el("h2", { id: "deal-title" }, say("on-table")),
       el(
         "div",
         { class: "players" },
@@ -24,8 +25,8 @@ export class Onlooker {
     );
     const brief = el(
       "section",
-      { class: "card brief", "aria-label": "The story" },
-      details("The story", { class: "story", open: matchMedia("(min-width: 40rem)").matches }, this.story),
+      { class: "card brief", "aria-label": say("story") },
+      details(say("story"), { class: "story", open: matchMedia("(min-width: 40rem)").matches }, this.story),
     );
     node.replaceChildren(
       el(
@@ -86,5 +87,5 @@ export class Onlooker {
 
 /** Who plays a seat, as a sentence. */
 export function agentText({ name, sentence }) {
-  return sentence ? `The agent ${name}: ${sentence}` : `The agent ${name}`;
+  return sentence ? say("agent-told", { name, sentence }) : say("agent", { name });
 }

@@ -8,27 +8,15 @@ import { timeOfDay } from "./format.js";
 import { showFriendLinks } from "./friend.js";
 import { fillHelp } from "./help.js";
 import { Outbox } from "./outbox.js";
-import { phrase } from "./phrase.js";
 import { basePath, Table } from "./table.js";
+import { say, sayNodes, shown } from "./words.js";
 
-const SAVE_STATES = {
-  connecting: "Connecting",
-  saved: "Saved",
-  saving: "Saving",
-  reconnecting: "Reconnecting",
-  ended: "Stopped",
-};
 /** After so many failed attempts a sentence explains what is going on. */
 const ATTEMPTS_BEFORE_EXPLAINING = 3;
 /** More at once is a history that was loaded, not something that happened just now. */
 const MOST_NEWS_TOLD = 4;
 /** Old announcements are no use to somebody who browses the page. */
 const ANNOUNCEMENTS_KEPT = 3;
-/** What a tab says that had to make room for others. */
-const ENDED =
-  "This page is open in too many tabs or on too many devices. This tab was the oldest and has stopped; what is " +
-  "shown here may be out of date.";
-const NO_ANSWER = "The server does not answer. Your draft is kept in this tab, and what you sent will be sent again.";
 
 /**
  * Opens the page. `kind` is what a game brings along:
@@ -37,7 +25,7 @@ const NO_ANSWER = "The server does not answer. Your draft is kept in this tab, a
  * |---|---|
  * | `Room` | the room of a player, a `BaseRoom` |
  * | `Watch` | that of a spectator, an `Onlooker` |
- * | `rules(briefing)`, `keys` | what stands in the help: sentences, and pairs of keys and their meaning |
+ * | `keys` | what stands in the help below the rules of the briefing: pairs of keys and their meaning |
  * | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay, and, if the game has one, `picture(debrief, briefing, events)` that follows the replay |
  */
 export function openSeat(kind) {
@@ -114,10 +102,10 @@ class SeatPage {
     const node = byId("save-state");
     if (node.dataset.state !== state) {
       node.dataset.state = state;
-      setText(node, SAVE_STATES[state]);
+      setText(node, say("save-state", { state }));
     }
     const explain = state === "reconnecting" && attempt >= ATTEMPTS_BEFORE_EXPLAINING;
-    this.notices.connection = explain ? NO_ANSWER : null;
+    this.notices.connection = explain ? say("no-answer") : null;
     this.showNotices();
     // A second move before the first is answered would most often be a mistake; so would one in a tab that has stopped
     // and does not show what happens.
@@ -129,7 +117,7 @@ class SeatPage {
   showEnded() {
     const node = byId("ended");
     node.hidden = false;
-    setText(node.querySelector("p"), ENDED);
+    setText(node.querySelector("p"), say("tab-stopped"));
     node.querySelector("button").onclick = () => {
       node.hidden = true;
       byId("main").focus();
@@ -188,7 +176,7 @@ class SeatPage {
     byId("friend").hidden = true;
     byId("log-link").href = `${this.base}/log.jsonl`;
     // A spectator does not play again.
-    if (this.table.seat === null) setText(byId("again").querySelector("button"), "Watch again");
+    if (this.table.seat === null) setText(byId("again").querySelector("button"), say("watch-again"));
     const { told } = this.kind;
     this.debrief = new Debrief({ section: byId("debrief"), body: byId("debrief-body"), base: this.base, told });
     this.debrief.load();
@@ -210,10 +198,10 @@ function announce(text) {
 function roleLine({ seat, labels, briefing }) {
   if (seat === null) {
     const players = labels.map((label, index) => el("span", { class: "together" }, glyph(index), ` ${label}`));
-    return ["You are watching.", ...players.flatMap((player) => [" ", player])];
+    return [say("watching"), ...players.flatMap((player) => [" ", player])];
   }
-  const role = el("strong", { class: seatClass(seat) }, labels[seat] ?? briefing.role);
-  return phrase("You are {mark} {role}", { mark: glyph(seat), role });
+  const role = el("strong", { class: seatClass(seat) }, labels[seat] ?? shown(briefing.role));
+  return sayNodes("role", { mark: glyph(seat), role });
 }
 
 /** Who is not there, a sentence for each; null if everybody is. */
@@ -222,10 +210,7 @@ function absence(absent, seats) {
 }
 
 function absenceOf({ name, presence, since }, isOther) {
-  const time = since ? timeOfDay(since) : null;
-  const left = presence === "left";
-  if (isOther && time) return left ? `The other side has left the table (since ${time}).` : `The other side has lost its connection (since ${time}).`;
-  if (isOther) return left ? "The other side has left the table." : "The other side has lost its connection.";
-  if (time) return left ? `${name} has left the table (since ${time}).` : `${name} has lost the connection (since ${time}).`;
-  return left ? `${name} has left the table.` : `${name} has lost the connection.`;
+  const who = isOther ? "other" : "named";
+  const told = { who, name: shown(name), presence };
+  return since ? say("absent-since", { ...told, time: timeOfDay(since) }) : say("absent", told);
 }

@@ -1,6 +1,8 @@
 // What this page knows of its table: the briefing, the newest state, and all news by their numbers. Frames may come
 // twice or late (after a reconnect, say), so taking one is idempotent. No drawing in here.
 
+import { learnTexts } from "./words.js";
+
 /** The last piece of a path such as /seat/TOKEN, without a slash at its end. */
 export function basePath(pathname) {
   return pathname.replace(/\/+$/, "");
@@ -34,6 +36,7 @@ export class Table {
   }
 
   takeBriefing(frame) {
+    learnTexts(frame.texts);
     this.briefing = frame.briefing ?? null;
     this.story = this.briefing?.story ?? frame.story ?? null;
     this.seat = frame.seat ?? null;

@@ -2,7 +2,7 @@
 
 import { el } from "../base/dom.js";
 import { points } from "../base/format.js";
-import { phrase } from "../base/phrase.js";
+import { say, sayNodes, shown } from "../base/words.js";
 
 export class Agreed {
   constructor() {
@@ -12,15 +12,20 @@ export class Agreed {
   update(view) {
     const pairs = Object.entries(view.agreed);
     if (pairs.length === 0) {
-      this.node.replaceChildren("Nothing is agreed yet.");
+      this.node.replaceChildren(say("b-agreed-none"));
       return;
     }
-    const chips = pairs.map(([issue, value]) => el("span", { class: "tag ok" }, `✓ ${issue}: ${value}`));
+    const chips = pairs.map((pair) => el("span", { class: "tag ok" }, `✓ ${pairText(pair)}`));
     const items = chips.flatMap((chip) => [chip, " "]);
-    const now = points(view.agreed_worth?.now);
+    const now = view.agreed_worth?.now ?? null;
     const sentence = view.agreed_worth
-      ? "Agreed so far: {items} If nothing is added: {now} points now."
-      : "Agreed so far: {items}";
-    this.node.replaceChildren(...phrase(sentence, { items, now }));
+      ? sayNodes("b-agreed-worth", { items, count: now, points: points(now) })
+      : sayNodes("b-agreed", { items });
+    this.node.replaceChildren(...sentence);
   }
+}
+
+/** An issue and its value. */
+export function pairText([issue, value]) {
+  return say("b-pair", { issue: shown(issue), value: shown(value) });
 }

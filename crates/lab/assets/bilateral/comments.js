@@ -1,11 +1,12 @@
 // The box for a word to the other side. Whether a text is allowed the server says; a refused one comes back.
 
 import { el, isOn, switchButton } from "../base/dom.js";
+import { say } from "../base/words.js";
 
 export class Comments {
   constructor(act) {
     this.box = el("input", { id: "comment", type: "text", autocomplete: "off" });
-    this.button = el("button", { type: "submit", class: "btn" }, "Say it");
+    this.button = el("button", { type: "submit", class: "btn" }, say("b-comment-send"));
     const send = (event) => {
       event.preventDefault();
       const text = this.box.value.trim();
@@ -16,7 +17,7 @@ export class Comments {
     this.node = el(
       "form",
       { class: "card comment", onsubmit: send },
-      el("label", { for: "comment" }, "Say something (uses a move)"),
+      el("label", { for: "comment" }, say("b-comment")),
       el("div", { class: "copy-row" }, this.box, this.button),
     );
   }

@@ -2,14 +2,15 @@
 
 import { el, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { say } from "../base/words.js";
 import { nextText } from "./worthbox.js";
 import { best } from "./worths.js";
 
 const TILES = [
-  ["noDeal", "No deal by the deadline"],
-  ["optOut", "Opting out now"],
-  ["best", "Best offer received"],
-  ["mine", "My last offer"],
+  ["noDeal", say("b-compare-no-deal")],
+  ["optOut", say("b-compare-opt-out")],
+  ["best", say("b-compare-best")],
+  ["mine", say("b-compare-mine")],
 ];
 
 export class Compare {
@@ -24,7 +25,7 @@ export class Compare {
     this.node = el(
       "section",
       { class: "card compare", "aria-labelledby": "compare-title" },
-      el("h2", { id: "compare-title" }, "To compare, in points for me"),
+      el("h2", { id: "compare-title" }, say("b-compare")),
       el("dl", {}, tiles),
     );
   }
@@ -37,10 +38,10 @@ export class Compare {
     this.set("optOut", view.opt_out?.now, nextText(view.opt_out));
     const found = best(theirs, worthOf);
     const complete = theirs.every(({ offer }) => worthOf(offer) !== null);
-    const more = theirs.length === 0 ? "none yet" : complete ? nextText(found?.worth) : "still asking …";
+    const more = theirs.length === 0 ? say("b-compare-none") : complete ? nextText(found?.worth) : say("b-compare-asking");
     this.set("best", found?.worth.now, more);
     const worth = lastMine ? worthOf(lastMine.offer) : null;
-    this.set("mine", worth?.now, lastMine ? nextText(worth) : "none yet");
+    this.set("mine", worth?.now, lastMine ? nextText(worth) : say("b-compare-none"));
   }
 
   set(key, value, more) {

@@ -3,6 +3,7 @@
 
 import { Asking } from "../base/asking.js";
 import { button, el, glyph, isOn, seatClass, seatGlyph, setText, switchButton } from "../base/dom.js";
+import { say } from "../base/words.js";
 import { chips, fitsChips, menu } from "./picker.js";
 import { worthBox } from "./worthbox.js";
 
@@ -11,7 +12,7 @@ export class MyDraft {
     Object.assign(this, { briefing, seat, act, draft, can: false, view: null });
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.worth = worthBox();
-    this.head = el("div", { class: "my-side" }, el("h3", {}, glyph(seat), " My draft"), this.worth.node);
+    this.head = el("div", { class: "my-side" }, el("h3", {}, glyph(seat), " ", say("b-draft")), this.worth.node);
     this.picker = fitsChips(briefing.issues) ? chips : menu;
     this.rows = briefing.issues.map((issue, index) => this.row(issue, index));
     this.cells = this.rows.map((row) => row.picker.node);
@@ -24,9 +25,9 @@ export class MyDraft {
   }
 
   buildFoot() {
-    this.sendButton = button("Send my draft", () => this.send(), "go");
-    this.undoButton = button("Undo", () => this.draft.undo());
-    this.clearButton = button("Clear", () => this.draft.replace({}));
+    this.sendButton = button(say("b-draft-send"), () => this.send(), "go");
+    this.undoButton = button(say("b-draft-undo"), () => this.draft.undo());
+    this.clearButton = button(say("b-draft-clear"), () => this.draft.replace({}));
     this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
     this.note = el("p", { class: "hint" });
     this.buttons = el("div", { class: "my-side buttons" }, this.sendButton, this.undoButton, this.clearButton);
@@ -46,9 +47,9 @@ export class MyDraft {
     const seatMark = (seat, label) => ({ text: seatGlyph(seat), label, kind: seatClass(seat) });
     const { agreed, incoming, outgoing } = this.view;
     return [
-      agreed[issue] === value ? { text: "✓", label: "agreed", kind: "agreed-mark" } : null,
-      incoming?.offer[issue] === value ? seatMark(other, "their offer") : null,
-      outgoing?.offer[issue] === value ? seatMark(this.seat, "my offer") : null,
+      agreed[issue] === value ? { text: "✓", label: say("b-mark-agreed"), kind: "agreed-mark" } : null,
+      incoming?.offer[issue] === value ? seatMark(other, say("b-mark-theirs")) : null,
+      outgoing?.offer[issue] === value ? seatMark(this.seat, say("b-mark-mine")) : null,
     ].filter(Boolean);
   }
 
@@ -57,7 +58,7 @@ export class MyDraft {
     this.rows.forEach((row) => row.picker.show(this.draft.get(row.issue.name)));
     this.enable(this.can);
     this.asking.about(this.draft.isEmpty ? null : { offer: this.draft.offer });
-    if (this.draft.isEmpty) this.showNothing("Choose at least one value to make an offer. Issues may stay open.");
+    if (this.draft.isEmpty) this.showNothing(say("b-draft-empty"));
   }
 
   showNothing(note) {
@@ -68,7 +69,7 @@ export class MyDraft {
 
   showPreview(preview, reason) {
     if (preview === null && reason === null) {
-      this.showNothing("What this draft says and is worth will be shown when the server answers.");
+      this.showNothing(say("b-draft-asking"));
       return;
     }
     this.worth.show(preview?.worth ?? null, preview !== null);
@@ -77,9 +78,7 @@ export class MyDraft {
   }
 
   openNote() {
-    return this.briefing.implements_partial
-      ? "Something stays open. The points are those if nothing more were agreed."
-      : "Something stays open, and there is no deal until all is agreed. The points are those of no deal.";
+    return this.briefing.implements_partial ? say("b-draft-open") : say("b-draft-open-no-deal");
   }
 
   send() {

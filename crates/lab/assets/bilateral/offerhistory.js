@@ -3,11 +3,12 @@
 import { el, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { History } from "../base/history.js";
+import { say } from "../base/words.js";
 import { offerIn } from "./offers.js";
 
 export class OfferHistory extends History {
   constructor(table) {
-    super(table, "Nothing has happened yet. The first offer is often worth a thought.");
+    super(table, say("b-history-empty"));
   }
 
   item(entry) {
@@ -18,7 +19,7 @@ export class OfferHistory extends History {
   showWorths(worthOf) {
     for (const { worth, offer } of this.items.values()) {
       const known = offer ? worthOf(offer) : null;
-      setText(worth, known ? `For me now: ${points(known.now)}` : "");
+      setText(worth, known ? say("b-history-worth", { points: points(known.now) }) : "");
     }
   }
 }

@@ -2,16 +2,17 @@
 
 import { button, el, setText, switchButton } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { say } from "../base/words.js";
 
 export class OptOut {
   constructor(act) {
-    this.first = button("Opt out …", () => this.ask(true));
+    this.first = button(say("b-opt-out"), () => this.ask(true));
     this.question = el("p", {});
-    this.yes = button("Yes, opt out", () => this.confirm(act), "danger");
-    this.no = button("No, stay", () => this.ask(false));
+    this.yes = button(say("b-opt-out-yes"), () => this.confirm(act), "danger");
+    this.no = button(say("b-opt-out-no"), () => this.ask(false));
     this.box = el(
       "div",
-      { class: "ask", role: "group", "aria-label": "Opt out?", hidden: true },
+      { class: "ask", role: "group", "aria-label": say("b-opt-out-question"), hidden: true },
       this.question,
       el("div", { class: "buttons" }, this.no, this.yes),
     );
@@ -22,10 +23,8 @@ export class OptOut {
   }
 
   update(view) {
-    setText(
-      this.question,
-      `The negotiation would end now, for both sides. You would get ${points(view.opt_out?.now)} points.`,
-    );
+    const now = view.opt_out?.now ?? null;
+    setText(this.question, say("b-opt-out-means", { count: now, points: points(now) }));
   }
 
   /** Opens or closes the question; focus goes with it, to the harmless answer. */

@@ -6,6 +6,7 @@ import { button, el, setText, switchButton } from "../base/dom.js";
 import { Draft } from "../base/draft.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { say, shown } from "../base/words.js";
 import { Agreed } from "./agreed.js";
 import { Comments } from "./comments.js";
 import { Compare } from "./compare.js";
@@ -35,7 +36,7 @@ export class Room extends BaseRoom {
     this.optOut = new OptOut(act);
     this.comments = new Comments(act);
     this.history = new OfferHistory(table);
-    this.done = button("Done for this period", () => act({ done: {} }));
+    this.done = button(say("b-done"), () => act({ done: {} }));
     this.turn = el("p", { class: "turn", id: "turn" });
     const done = { enable: (can) => switchButton(this.done, can) };
     this.controls = [this.theirs, this.mine, this.optOut, this.comments, done];
@@ -47,22 +48,22 @@ export class Room extends BaseRoom {
       el(
         "div",
         { class: "issue", role: "group", "aria-labelledby": `issue-${index}` },
-        el("h3", { id: `issue-${index}` }, issue.name),
+        el("h3", { id: `issue-${index}` }, shown(issue.name)),
         this.theirs.cells[index],
         this.mine.cells[index],
       ),
     );
     const tableSection = el(
       "section",
-      { class: fitsChips(briefing.issues) ? "felt deal" : "felt deal long", "aria-labelledby": "deal-title" },
-      el("h2", { id: "deal-title", class: "visually-hidden" }, "The table"),
+      { class: `felt deal${fitsChips(briefing.issues) ? "" : " long"}`, "aria-labelledby": "deal-title" },
+      el("h2", { id: "deal-title", class: "visually-hidden" }, say("b-table")),
       el("div", { class: "deal-top" }, this.turn, this.agreed.node),
       el("div", { class: "issue issue-head" }, el("span", {}), this.theirs.head, this.mine.head),
       ...rows,
       el("div", { class: "issue issue-foot" }, el("span", {}), this.theirs.foot, this.mine.foot),
       actBar(this.theirs.buttons, this.mine.buttons),
     );
-    const end = el("section", { class: "card leave", "aria-label": "Wait or leave" }, this.done, this.optOut.node);
+    const end = el("section", { class: "card leave", "aria-label": say("b-leave") }, this.done, this.optOut.node);
     return el(
       "div",
       { class: "room-grid" },
@@ -83,16 +84,15 @@ export class Room extends BaseRoom {
     this.optOut.update(view);
     this.history.update(fresh);
     this.showTurn(this.turn, this.turnText(view));
-    setText(this.done, view.round === null ? "Done for this period" : "Pass this turn");
+    setText(this.done, view.round === null ? say("b-done") : say("b-pass"));
     this.showWorths();
     this.enable();
   }
 
   turnText({ opponent, round, moves_left: left }) {
-    if (this.isWaiting) return "The game has not begun. Prepare your first offer.";
-    if (!this.mayAct) return `You cannot act now. ${opponent} or the clock moves next.`;
-    if (round !== null) return left === 1 ? "You may act: 1 move left in this turn." : `You may act: ${left} moves left in this turn.`;
-    return left === 1 ? "You may act: 1 move left in this period." : `You may act: ${left} moves left in this period.`;
+    if (this.isWaiting) return say("b-not-begun");
+    if (!this.mayAct) return say("b-not-now", { opponent: shown(opponent) });
+    return round === null ? say("b-left-in-period", { count: left }) : say("b-left-in-turn", { count: left });
   }
 
   showWorths() {
@@ -111,7 +111,7 @@ export class Room extends BaseRoom {
 
   copy(offer) {
     this.draft.replace(offer);
-    this.announce("Their offer is now your draft.");
+    this.announce(say("b-copied"));
   }
 
   send() {

@@ -2,7 +2,7 @@
 
 import { button, el, flash, glyph, setText, switchButton } from "../base/dom.js";
 import { points } from "../base/format.js";
-import { phrase } from "../base/phrase.js";
+import { say, sayNodes, shown } from "../base/words.js";
 import { worthBox } from "./worthbox.js";
 
 export class TheirOffer {
@@ -13,7 +13,7 @@ export class TheirOffer {
     this.head = el(
       "div",
       { class: "their-side" },
-      el("h3", {}, glyph(this.other), ` ${briefing.opponent} offers`),
+      el("h3", {}, glyph(this.other), " ", say("b-their-offer", { opponent: shown(briefing.opponent) })),
       this.worth.node,
     );
     this.rows = this.issues.map((issue) => this.row(issue));
@@ -30,19 +30,19 @@ export class TheirOffer {
       { class: "tick" },
       box,
       el("span", { class: "narrow-only" }, glyph(this.other)),
-      el("span", { class: "visually-hidden" }, `Accept ${issue.name}: `),
+      el("span", { class: "visually-hidden" }, say("b-accept-issue", { issue: shown(issue.name) }), " "),
       value,
       worth,
     );
-    const open = el("span", { class: "muted" }, "open");
+    const open = el("span", { class: "muted" }, say("b-open"));
     return { issue, box, value, worth, label, open, cell: el("div", { class: "their-side" }, label, open) };
   }
 
   buildFoot() {
-    this.accept = button("Accept all", () => this.act({ accept: { id: this.incoming.id } }), "go");
-    this.acceptPart = button("Accept ticked only", () => this.act(this.partMove()));
-    this.reject = button("Reject", () => this.act({ reject: { id: this.incoming.id } }));
-    this.copyButton = button("Copy to my draft", () => this.copy(this.incoming.offer));
+    this.accept = button(say("b-accept"), () => this.act({ accept: { id: this.incoming.id } }), "go");
+    this.acceptPart = button(say("b-accept-part"), () => this.act(this.partMove()));
+    this.reject = button(say("b-reject"), () => this.act({ reject: { id: this.incoming.id } }));
+    this.copyButton = button(say("b-copy"), () => this.copy(this.incoming.offer));
     this.part = el("p", { class: "hint", role: "status" });
     // Takes the focus from the buttons when the offer they answered is gone.
     this.empty = el("p", { class: "hint", tabindex: "-1" });
@@ -55,7 +55,7 @@ export class TheirOffer {
     const isNew = view.incoming?.id !== this.incoming?.id;
     this.incoming = view.incoming;
     const there = this.incoming !== null;
-    this.showEmpty(there, view.opponent, missing, link);
+    this.showEmpty(there, shown(view.opponent), missing, link);
     this.worth.show(there ? this.incoming.worth : null, there);
     this.rows.forEach((row, index) => this.showRow(row, index, there));
     if (isNew) {
@@ -73,14 +73,13 @@ export class TheirOffer {
     if (missing && link) {
       // Not drawn anew while it is the same, so that the focus is not lost.
       if (this.empty.querySelector("a") === null) {
-        const above = el("a", { href: "#friend-link" }, "the link above");
-        const text = "Your friend has not arrived yet. Send {above}, and prepare your first offer.";
-        this.empty.replaceChildren(...phrase(text, { above }));
+        const above = el("a", { href: "#friend-link" }, say("b-friend-missing.above"));
+        this.empty.replaceChildren(...sayNodes("b-friend-missing", { above }));
       }
     } else if (missing) {
-      setText(this.empty, `${opponent} has not arrived yet. Prepare your first offer.`);
+      setText(this.empty, say("b-opponent-missing", { opponent }));
     } else {
-      setText(this.empty, `No offer of ${opponent} is on the table. Make one yourself, or wait.`);
+      setText(this.empty, say("b-no-offer", { opponent }));
     }
     if (stranded && !isIn(this.empty)) this.empty.focus();
   }
@@ -89,7 +88,7 @@ export class TheirOffer {
     const value = there ? (this.incoming.offer[row.issue.name] ?? null) : null;
     row.label.hidden = value === null;
     row.open.hidden = !there || value !== null;
-    setText(row.value, value ?? "");
+    setText(row.value, value === null ? "" : shown(value));
     setText(row.worth, value === null ? "" : points(this.incoming.worth?.points?.[index]));
   }
 
@@ -110,7 +109,8 @@ export class TheirOffer {
       return;
     }
     this.asked = this.connection.preview(this.partMove(), (preview, reason) => {
-      setText(this.part, preview ? `The ticked issues alone: ${points(preview.worth.now)} points now.` : reason);
+      const now = preview?.worth.now;
+      setText(this.part, preview ? say("b-part-worth", { count: now, points: points(now) }) : reason);
     });
   }
 

@@ -3,6 +3,8 @@
 import { el, flash, glyph, seatClass, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { agentText, Onlooker } from "../base/onlooker.js";
+import { say, sayNodes, shown } from "../base/words.js";
+import { pairText } from "./agreed.js";
 
 export class Watch extends Onlooker {
   player(name, seat, seats) {
@@ -10,8 +12,9 @@ export class Watch extends Onlooker {
   }
 
   agreedText([view]) {
-    const agreed = Object.entries(view?.agreed ?? {}).map(([issue, value]) => `${issue}: ${value}`);
-    return agreed.length > 0 ? `Agreed so far: ${agreed.join("; ")}.` : "Nothing is agreed yet.";
+    const pairs = Object.entries(view?.agreed ?? {}).map(pairText);
+    if (pairs.length === 0) return say("b-agreed-none");
+    return say("b-agreed-all", { items: pairs.reduce((before, next) => say("b-pairs", { before, next })) });
   }
 }
 
@@ -25,7 +28,7 @@ class Player {
     this.node = el(
       "div",
       { class: "player" },
-      el("h3", { class: seatClass(seat) }, glyph(seat), ` ${name}`),
+      el("h3", { class: seatClass(seat) }, glyph(seat), ` ${shown(name)}`),
       this.agent,
       this.words,
       this.worths,
@@ -33,22 +36,23 @@ class Player {
   }
 
   without() {
-    return this.last ? `Has no offer on the table. The last one was: ${this.last}.` : "Has no offer on the table.";
+    return this.last ? say("b-stands-none-last", { last: this.last }) : say("b-stands-none");
   }
 
   show(agents, views) {
     setText(this.agent, agentText(agents[this.seat]));
     const standing = views[this.seat].outgoing;
     if (standing) this.last = standing.words;
-    setText(this.words, standing ? `Offers: ${standing.words}.` : this.without());
+    setText(this.words, standing ? say("b-stands", { offer: standing.words }) : this.without());
     this.words.classList.toggle("muted", !standing);
     const worth = (seat) => (seat === this.seat ? standing : views[seat].incoming)?.worth?.now;
+    const number = (seat) => el("strong", { class: "num" }, points(worth(seat)));
     const pair = (name, seat) =>
       el(
         "div",
         { class: seatClass(seat) },
-        el("dt", {}, `for ${name}`),
-        el("dd", {}, el("strong", { class: "num" }, points(worth(seat))), " points"),
+        el("dt", {}, say("b-worth-for", { who: shown(name) })),
+        el("dd", {}, sayNodes("b-points", { count: worth(seat), points: number(seat) })),
       );
     this.worths.replaceChildren(...(standing ? this.seats.map(pair) : []));
     if (standing && standing.id !== this.offer) flash(this.node);

@@ -2,8 +2,10 @@
 // once, and it counts.
 
 import { button, el, isOn, setText, switchButton } from "../base/dom.js";
-import { pairText } from "./worth.js";
+import { points } from "../base/format.js";
 import { Asking } from "../base/asking.js";
+import { say, shown } from "../base/words.js";
+import { amount } from "./counted.js";
 import { actMove, changed, termKey } from "./moves.js";
 import { OptOut } from "./optout.js";
 import { agreedMain } from "./situation.js";
@@ -31,7 +33,7 @@ export class Acts {
     this.node = el(
       "section",
       { id: "act", class: "card acts", "aria-labelledby": "act-title", tabindex: "-1" },
-      el("h2", { id: "act-title" }, "Act"),
+      el("h2", { id: "act-title" }, say("c-act")),
       el("p", { class: "hint" }, this.hint()),
       this.signing,
       this.measures.node,
@@ -41,8 +43,7 @@ export class Acts {
 
   hint() {
     const { protocol, opponent } = this.briefing;
-    if (protocol === "steps") return "One act in a period. Both sides choose at once, and then both see it.";
-    return `${opponent} sees it at once, and it counts.`;
+    return protocol === "steps" ? say("c-act-steps") : say("c-act-free", { who: shown(opponent) });
   }
 
   buildSigning(connection) {
@@ -52,20 +53,20 @@ export class Acts {
       this.values.main = text;
       this.askSigning();
     };
-    this.main = mainField(main, "sign-main", `Sign for: ${main.name}`, typed);
+    this.main = mainField(main, "sign-main", say("c-sign-main", { issue: shown(main.name) }), typed);
     this.main.input.placeholder = "";
-    this.sign = button("Sign", () => this.act(this.signMove()), "go");
-    this.withdraw = button("Take my signature back", () => this.takeBack());
+    this.sign = button(say("c-sign"), () => this.act(this.signMove()), "go");
+    this.withdraw = button(say("c-withdraw"), () => this.takeBack());
     this.signNote = el("p", { class: "hint", role: "status" });
     this.signAsking = new Asking(connection, (preview, reason) => this.showSigning(preview, reason));
     this.signing = el(
       "fieldset",
       { class: "side signing" },
-      el("legend", {}, "Sign"),
+      el("legend", {}, say("c-sign")),
       this.main.node,
       this.signNote,
       el("div", { class: "buttons" }, this.sign, this.withdraw),
-      el("p", { class: "hint" }, `There is an agreement when you and ${opponent} have signed the same.`),
+      el("p", { class: "hint" }, say("c-sign-hint", { who: shown(opponent) })),
     );
   }
 
@@ -79,11 +80,11 @@ export class Acts {
     this.measures = sideFields(this.role, this.seat, {
       prefix: "measure",
       seat: this.seat,
-      legend: "Our measures",
+      legend: say("c-measures"),
       empty: null,
       changed: choose,
     });
-    this.put = button("Put in force", () => this.putInForce());
+    this.put = button(say("c-put"), () => this.putInForce());
     this.measureNote = el("p", { class: "hint", role: "status" });
     this.measureAsking = new Asking(connection, (preview, reason) => this.showMeasures(preview, reason));
     this.measures.node.append(this.measureNote, el("div", { class: "buttons" }, this.put));
@@ -139,16 +140,14 @@ export class Acts {
   }
 
   askSigning() {
-    const { unit } = this.briefing.main;
     const value = this.values.main;
-    setText(this.sign, value ? `Sign for ${value} ${unit}` : "Sign");
+    setText(this.sign, value ? say("c-sign-for", { amount: amount(this.briefing.main, value) }) : say("c-sign"));
     this.refusal.sign = value ? this.refusal.sign : "empty";
     if (value) this.signAsking.about(this.signMove());
     else {
       this.signAsking.forget();
       const steps = this.briefing.protocol === "steps";
-      const none = steps ? "Nothing was accepted in this period." : "Type the value that you want to sign for.";
-      setText(this.signNote, none);
+      setText(this.signNote, say(steps ? "c-nothing-accepted" : "c-type-value"));
     }
     this.enable(this.can);
   }
@@ -160,12 +159,11 @@ export class Acts {
   }
 
   signText(preview, reason) {
-    if (!preview) return reason ?? "The server has not answered yet.";
+    if (!preview) return reason ?? say("c-no-answer-yet");
     if (!preview.worth) return preview.refusal_sentence ?? "";
-    const { opponent } = this.briefing;
-    const worth = pairText(preview.worth.now, this.seat, opponent);
-    if (preview.ends) return `${opponent} has signed this. Your signature ends the crisis: ${worth}.`;
-    return `With what is in force: ${worth}, once ${opponent} signs the same.`;
+    const pair = preview.worth.now;
+    const [mine, theirs] = [pair[this.seat], pair[1 - this.seat]].map(points);
+    return say(preview.ends ? "c-sign-ends" : "c-sign-worth", { who: shown(this.briefing.opponent), mine, theirs });
   }
 
   askMeasures() {
@@ -174,15 +172,15 @@ export class Acts {
     if (any) this.measureAsking.about(actMove(this.role, {}, this.fresh));
     else {
       this.measureAsking.forget();
-      setText(this.measureNote, "As they are in force. Choose another value to change one.");
+      setText(this.measureNote, say("c-measures-in-force"));
     }
     this.enable(this.can);
   }
 
   showMeasures(preview, reason) {
     this.refusal.put = preview ? preview.refusal : (reason ?? "waiting");
-    const text = preview ? `${this.briefing.opponent} will see: ${preview.sentence}` : (reason ?? "");
-    setText(this.measureNote, text);
+    const told = () => say("c-will-see", { who: shown(this.briefing.opponent), sentence: preview.sentence });
+    setText(this.measureNote, preview ? told() : (reason ?? ""));
     this.enable(this.can);
   }
 

@@ -2,6 +2,7 @@
 
 import { button, el, isOn, setText, switchButton } from "../base/dom.js";
 import { Asking } from "../base/asking.js";
+import { say, shown } from "../base/words.js";
 import { messageMove, termsOf } from "./moves.js";
 import { bracketHint, mainField, sideFields } from "./terms.js";
 import { worthPair } from "./worth.js";
@@ -10,6 +11,7 @@ export class Composer {
   constructor({ briefing, seat, connection, act, draft }) {
     Object.assign(this, { briefing, seat, act, draft, can: false, refusal: "" });
     this.other = 1 - seat;
+    const opponent = shown(briefing.opponent);
     this.menu = briefing.messages;
     const changed = (key, value) => this.draft.set(key, value === "" ? null : value);
     this.kinds = this.menu.map((entry, index) => this.kind(entry, index));
@@ -17,17 +19,17 @@ export class Composer {
     this.brackets = el("p", { class: "hint" }, bracketHint(briefing.opponent));
     this.main = mainField(briefing.main, "draft-main", "", (text) => changed("main", text));
     const side = (index, legend) =>
-      sideFields(briefing.roles[index], index, { prefix: "draft", seat, legend, empty: "open", changed });
-    this.theirs = side(this.other, `What ${briefing.opponent} does`);
-    this.mine = side(seat, `What we, ${briefing.role}, do`);
+      sideFields(briefing.roles[index], index, { prefix: "draft", seat, legend, empty: say("c-open"), changed });
+    this.theirs = side(this.other, say("c-what-they-do", { who: opponent }));
+    this.mine = side(seat, say("c-what-we-do", { who: shown(briefing.role) }));
     this.buildOptOut(changed);
     this.buildWords(changed);
     this.sentence = el("blockquote", { class: "sentence", "aria-live": "polite" });
     this.note = el("p", { class: "hint" });
     this.worth = worthPair(seat, briefing.opponent);
-    this.send = button(`Send to ${briefing.opponent}`, () => this.dispatch(), "go");
-    this.undo = button("Undo", () => this.draft.undo());
-    this.clear = button("Clear", () => this.draft.replace({ kind: this.entry.kind }));
+    this.send = button(say("c-send", { who: opponent }), () => this.dispatch(), "go");
+    this.undo = button(say("c-undo"), () => this.draft.undo());
+    this.clear = button(say("c-clear"), () => this.draft.replace({ kind: this.entry.kind }));
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.node = this.layout();
   }
@@ -45,17 +47,18 @@ export class Composer {
     const role = this.briefing.roles[this.seat];
     this.optOut = el("input", { type: "checkbox", id: "draft-opt-out" });
     this.optOut.addEventListener("change", () => changed("optOut", this.optOut.checked ? "yes" : ""));
-    this.optOutRow = el("label", { class: "tick" }, this.optOut, `${role.name} ${role.opt_out.phrase}`);
+    const deed = say("c-opts-out", { who: shown(role.name), deed: role.opt_out.phrase });
+    this.optOutRow = el("label", { class: "tick" }, this.optOut, deed);
     this.mine.node.append(this.optOutRow);
   }
 
   buildWords(changed) {
     const { comment_topics: topics, comment_limit: limit } = this.briefing;
-    const options = topics.map(({ name }) => el("option", { value: name }, name));
+    const options = topics.map(({ name, label }) => el("option", { value: name }, label));
     this.topic = el(
       "select",
       { id: "draft-topic", onchange: () => changed("topic", this.topic.value) },
-      el("option", { value: "" }, "anything"),
+      el("option", { value: "" }, say("c-about-anything")),
       options,
     );
     this.text = el("input", { id: "draft-text", type: "text", autocomplete: "off", maxlength: String(limit) });
@@ -64,9 +67,9 @@ export class Composer {
     this.words = el(
       "fieldset",
       { class: "side" },
-      el("legend", {}, "Your words"),
-      el("div", { class: "term" }, el("label", { for: "draft-topic" }, "About"), this.topic),
-      el("div", { class: "term" }, el("label", { for: "draft-text" }, "Text"), this.text),
+      el("legend", {}, say("c-words")),
+      el("div", { class: "term" }, el("label", { for: "draft-topic" }, say("c-about")), this.topic),
+      el("div", { class: "term" }, el("label", { for: "draft-text" }, say("c-text")), this.text),
       this.ready,
     );
   }
@@ -76,13 +79,14 @@ export class Composer {
       event.preventDefault();
       this.dispatch();
     };
+    const who = shown(this.briefing.opponent);
     return el(
       "form",
       { class: "composer", onsubmit: submit, novalidate: true, "aria-labelledby": "composer-title" },
-      el("h3", { id: "composer-title" }, `Write to ${this.briefing.opponent}`),
+      el("h3", { id: "composer-title" }, say("c-write", { who })),
       el(
         "div",
-        { role: "radiogroup", class: "opts", "aria-label": "Kind of message" },
+        { role: "radiogroup", class: "opts", "aria-label": say("c-kind") },
         this.kinds.map((kind) => kind.node),
       ),
       this.hint,
@@ -90,7 +94,7 @@ export class Composer {
       el("div", { class: "both-sides" }, this.theirs.node, this.mine.node),
       this.brackets,
       this.words,
-      el("div", { class: "will-read" }, el("p", { class: "hint" }, `${this.briefing.opponent} will read:`), this.sentence),
+      el("div", { class: "will-read" }, el("p", { class: "hint" }, say("c-will-read", { who })), this.sentence),
       this.worth.node,
       this.note,
       el("div", { class: "buttons" }, this.send, this.undo, this.clear),
@@ -123,7 +127,8 @@ export class Composer {
     setText(this.hint, entry.hint);
     const { main, opponent } = this.briefing;
     const both = entry.mine && !entry.may_opt_out;
-    setText(this.main.caption, both ? `Both sign: ${main.name}` : `${opponent} signs: ${main.name}`);
+    const signs = { who: shown(opponent), issue: shown(main.name) };
+    setText(this.main.caption, say(both ? "c-both-sign" : "c-they-sign", signs));
     this.main.node.hidden = !entry.theirs;
     this.theirs.node.hidden = !entry.theirs;
     this.brackets.hidden = !entry.theirs && !entry.mine;
@@ -160,8 +165,8 @@ export class Composer {
     setText(this.sentence, says);
     this.sentence.parentElement.hidden = says === "";
     this.worth.show(preview?.worth ?? null);
-    const open = preview?.worth && !preview.full ? "What is left open counts as it is in force." : "";
-    const note = empty ? "The server has not answered yet." : this.isFilled ? (this.refusal ?? open) : this.emptyNote();
+    const open = preview?.worth && !preview.full ? say("c-left-open") : "";
+    const note = empty ? say("c-no-answer-yet") : this.isFilled ? (this.refusal ?? open) : this.emptyNote();
     setText(this.note, note);
     this.enable(this.can);
   }
@@ -171,9 +176,7 @@ export class Composer {
   }
 
   emptyNote() {
-    return this.words.hidden
-      ? "Choose at least one term. What you leave open can be settled later."
-      : "Write something, or choose what it is about for ready sentences.";
+    return say(this.words.hidden ? "c-choose-terms" : "c-write-something");
   }
 
   dispatch() {

@@ -3,6 +3,7 @@
 
 import { details, el } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { say, shown } from "../base/words.js";
 
 const SIZE = { width: 340, height: 260, left: 44, right: 12, top: 12, bottom: 36 };
 
@@ -24,13 +25,16 @@ export function ticks(low, high, most = 5) {
 
 /** The other ways out, in the present period: [shape, name, pair]. */
 export function landmarks(view, seats) {
-  const found = [["✕", "status quo", view.status_quo]];
-  if (view.agreed_worth) found.push(["◆", "what is agreed", view.agreed_worth.now]);
-  ["▲", "▼"].forEach((shape, side) => found.push([shape, `${seats[side]} opts out`, view.opting_out[seats[side]].now]));
+  const found = [["✕", say("c-mark-status-quo"), view.status_quo]];
+  if (view.agreed_worth) found.push(["◆", say("c-mark-agreed"), view.agreed_worth.now]);
+  ["▲", "▼"].forEach((shape, side) => {
+    const name = seats[side];
+    found.push([shape, say("c-mark-opting-out", { who: shown(name) }), view.opting_out[name].now]);
+  });
   const shapes = ["●", "■"];
   view.offers
     .filter((offer) => offer.worth)
-    .forEach((offer) => found.push([shapes[seats.indexOf(offer.seat)], `offer ${offer.id}`, offer.worth.now]));
+    .forEach(({ id, seat, worth }) => found.push([shapes[seats.indexOf(seat)], say("c-mark-offer", { id }), worth.now]));
   return found;
 }
 
@@ -39,7 +43,7 @@ export function frontierPlot(frontier, { briefing, view, t }) {
   const pairs = frontier.map((point) => point.worth);
   const marks = view && t === view.t ? landmarks(view, briefing.seats) : [];
   const all = [...pairs, ...marks.map(([, , pair]) => pair)];
-  if (all.length === 0) return [el("p", {}, "There is nothing to draw.")];
+  if (all.length === 0) return [el("p", {}, say("c-frontier-empty"))];
   const range = (side) => {
     const values = all.map((pair) => pair[side]);
     const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -51,14 +55,14 @@ export function frontierPlot(frontier, { briefing, view, t }) {
   const x = (value) => left + ((value - xs[0]) / (xs[1] - xs[0])) * (width - left - right);
   const y = (value) => height - bottom - ((value - ys[0]) / (ys[1] - ys[0])) * (height - top - bottom);
   const text = (name, at, content) => svg("text", { class: name, x: at[0], y: at[1] }, content);
-  const [first, second] = briefing.seats;
+  const [first, second] = briefing.seats.map(shown);
   const picture = svg(
     "svg",
     {
       class: "frontier",
       viewBox: `0 0 ${width} ${height}`,
       role: "img",
-      "aria-label": `The frontier: ${pairs.length} agreements by their worth to ${first} and ${second}. The list below has the figures.`,
+      "aria-label": say("c-frontier-label", { count: pairs.length, first, second }),
     },
     ...ticks(...xs).flatMap((value) => [
       svg("line", { class: "grid", x1: x(value), x2: x(value), y1: top, y2: height - bottom }),
@@ -68,22 +72,24 @@ export function frontierPlot(frontier, { briefing, view, t }) {
       svg("line", { class: "grid", x1: left, x2: width - right, y1: y(value), y2: y(value) }),
       text("tick end", [left - 5, y(value) + 4], points(value)),
     ]),
-    text("axis seat-1 middle", [(left + width - right) / 2, height - 6], `points of ${first}`),
+    text("axis seat-1 middle", [(left + width - right) / 2, height - 6], say("c-frontier-axis", { who: first })),
     svg(
       "text",
       { class: "axis seat-2 middle", transform: `translate(11 ${(top + height - bottom) / 2}) rotate(-90)` },
-      `points of ${second}`,
+      say("c-frontier-axis", { who: second }),
     ),
     svg("polyline", { class: "outline", points: pairs.map((pair) => `${x(pair[0])},${y(pair[1])}`).join(" ") }),
     ...marks.map(([shape, , pair]) => text(`landmark middle ${SEAT_OF[shape] ?? ""}`, [x(pair[0]), y(pair[1]) + 5], shape)),
   );
-  const pairName = (pair) => `${points(pair[0])} for ${first}, ${points(pair[1])} for ${second}`;
-  const legend = marks.map(([shape, name, pair]) => el("li", {}, `${shape} ${name}: ${pairName(pair)}`));
-  const list = frontier.map((point) => el("li", {}, `${point.short}: ${pairName(point.worth)}`));
+  const both = (pair) => ({ first, second, "first-points": points(pair[0]), "second-points": points(pair[1]) });
+  const legend = marks.map(([shape, name, pair]) => el("li", {}, say("c-frontier-mark", { shape, name, ...both(pair) })));
+  const list = frontier.map(({ short: agreement, worth }) =>
+    el("li", {}, say("c-frontier-point", { agreement, ...both(worth) })),
+  );
   return [
     picture,
     el("ul", { class: "legend" }, legend),
-    details(`The ${frontier.length} agreements on it`, {}, el("ol", { class: "frontier-list" }, list)),
+    details(say("c-frontier-list", { count: frontier.length }), {}, el("ol", { class: "frontier-list" }, list)),
   ];
 }
 

@@ -1,21 +1,25 @@
 // What everybody knows: who wants what, and the odds of opting out, period by period.
 
 import { details, el, glyph } from "../base/dom.js";
-import { points } from "../base/format.js";
+import { change, points } from "../base/format.js";
+import { say, shown } from "../base/words.js";
 import { periodNumber } from "./answers.js";
-import { percent } from "./odds.js";
-import { signed } from "./terms.js";
+import { units } from "./counted.js";
+import { percent, scroll } from "./odds.js";
 
 /** My brief and the story; open while there is time to read. */
 export function brief(briefing, open) {
   return details(
-    `You are ${briefing.role}: your brief and the story`,
+    say("c-brief", { role: shown(briefing.role) }),
     { class: "card brief", open },
-    el("p", {}, el("strong", {}, "Your brief: "), briefing.role_brief),
-    // Briefs speak to the one who plays the role, so they are quoted.
-    el("p", {}, el("strong", {}, `${briefing.opponent} was told: `), `“${briefing.opponent_brief}”`),
-    el("p", {}, el("strong", {}, "The story: "), briefing.story),
+    headed(say("c-brief-mine"), briefing.role_brief),
+    headed(say("c-brief-theirs", { who: shown(briefing.opponent) }), say("c-quoted", { text: briefing.opponent_brief })),
+    headed(say("c-story"), briefing.story),
   );
+}
+
+function headed(head, text) {
+  return el("p", {}, el("strong", {}, head), " ", text);
 }
 
 /** The points of every term to both sides. */
@@ -23,20 +27,18 @@ export function knowledge(briefing, seat) {
   return el(
     "section",
     { class: "card knowledge", "aria-labelledby": "knowledge-title" },
-    el("h2", { id: "knowledge-title" }, "Who wants what"),
-    el("p", { class: "hint" }, "Both sides know all of this. Points of an agreement are added up."),
-    scroll("Points of every term", scoreTable(briefing, seat)),
+    el("h2", { id: "knowledge-title" }, say("c-knowledge")),
+    el("p", { class: "hint" }, say("c-knowledge-hint")),
+    scroll(say("c-term-points"), scoreTable(briefing, seat)),
     details(
-      "The odds of opting out, by period",
+      say("c-odds"),
       {},
-      el("p", { class: "hint" }, "What to expect is worked out with the measures that are in force at the start."),
-      briefing.roles.map((role, side) => scroll(`Odds if ${role.name} opts out`, oddsByPeriod(role, side, briefing, seat))),
+      el("p", { class: "hint" }, say("c-odds-hint")),
+      briefing.roles.map((role, side) =>
+        scroll(say("c-odds-of", { who: shown(role.name) }), oddsByPeriod(role, side, briefing, seat)),
+      ),
     ),
   );
-}
-
-function scroll(label, table) {
-  return el("div", { class: "scroll-x", tabindex: "0", role: "region", "aria-label": label }, table);
 }
 
 function scoreTable(briefing, seat) {
@@ -54,39 +56,46 @@ function scoreTable(briefing, seat) {
   const parameters = roles.flatMap((role, side) =>
     role.parameters.map((parameter) =>
       group(
-        [glyph(side), parameterTitle(role, parameter)],
-        parameter.values.map((value) => row(value.name, value.points, signed)),
+        [glyph(side), " ", parameterTitle(role, parameter)],
+        parameter.values.map((value) => row(shown(value.name), value.points, change)),
       ),
     ),
   );
   const outcomes = roles.map((role) =>
     group(
-      `${role.name} opts out (${role.opt_out.phrase})`,
-      role.opt_out.outcomes.map((outcome) => row(outcome.name, outcome.points)),
+      say("c-opts-out-how", { who: shown(role.name), deed: role.opt_out.phrase }),
+      role.opt_out.outcomes.map((outcome) => row(shown(outcome.name), outcome.points)),
     ),
   );
-  const head = ["", "You", opponent].map((name) => el(name === "" ? "td" : "th", { scope: name && "col" }, name));
+  const names = ["", say("c-column-you"), shown(opponent)];
+  const head = names.map((name) => el(name === "" ? "td" : "th", { scope: name && "col" }, name));
   return el(
     "table",
     { class: "scores" },
     el("thead", {}, el("tr", {}, head)),
-    group(`An agreement on the ${main.name}`, [
-      row("to begin with", main.base),
-      row(`each of the ${main.unit}`, main.points_per_unit, signed),
+    group(say("c-agreement-on", { issue: shown(main.name) }), [
+      row(say("c-base"), main.base),
+      row(say("c-each-unit", { unit: units(main) }), main.points_per_unit, change),
     ]),
     parameters,
     outcomes,
-    group("Time", [row("the status quo", quo.points), row("with every period, in every outcome", time, signed)]),
+    group(say("c-time"), [row(say("c-the-status-quo"), quo.points), row(say("c-every-period"), time, change)]),
   );
 }
 
 function parameterTitle(role, { name, counts_in: counts }) {
-  return counts === "all" ? ` ${role.name}: ${name} (counts in every outcome)` : ` ${role.name}: ${name}`;
+  const args = { who: shown(role.name), measure: shown(name) };
+  return say(counts === "all" ? "c-measure-of-always" : "c-measure-of", args);
 }
 
 function oddsByPeriod(role, side, briefing, seat) {
   const { outcomes, by_period: periods } = role.opt_out;
-  const heads = ["Period", ...outcomes.map((outcome) => outcome.name), "expected for you", `for ${briefing.opponent}`];
+  const heads = [
+    say("c-column-period"),
+    ...outcomes.map((outcome) => shown(outcome.name)),
+    say("c-column-expected"),
+    say("c-column-for", { who: shown(briefing.opponent) }),
+  ];
   const row = ({ t, probabilities, worth }) =>
     el(
       "tr",
@@ -99,7 +108,7 @@ function oddsByPeriod(role, side, briefing, seat) {
   return el(
     "table",
     { class: "scores" },
-    el("caption", {}, glyph(side), ` If ${role.name} opts out`),
+    el("caption", {}, glyph(side), " ", say("c-if-opts-out", { who: shown(role.name) })),
     el(
       "thead",
       {},

@@ -2,18 +2,10 @@
 
 import { el, flash, glyph, seatClass, setText } from "../base/dom.js";
 import { timeOfDay } from "../base/format.js";
+import { say, sayNodes, shown } from "../base/words.js";
 
 /** Kinds of letters that wait for an answer. */
 const OFFERS = ["offer", "conditional_offer"];
-const KINDS = {
-  offer: "offer",
-  conditional_offer: "offer with a condition",
-  request: "request",
-  threat: "threat",
-  comment: "comment",
-  yes: "yes",
-  no: "no",
-};
 
 /** A piece of news as what is shown of it: a letter, a deed, a rest or the clock; null if it belongs elsewhere. */
 export function reading(entry) {
@@ -23,7 +15,7 @@ export function reading(entry) {
   if (heard) {
     const [kind] = Object.keys(heard.message);
     const answers = kind === "yes" || kind === "no" ? { to: heard.message[kind].to, answer: kind } : null;
-    return { kind: "letter", about: KINDS[kind], answers, ...heard, offer: OFFERS.includes(kind) };
+    return { kind: "letter", about: kind, answers, ...heard, offer: OFFERS.includes(kind) };
   }
   const deed = event?.acted || event?.withdrew || event?.revealed || event?.drawn || event?.resulted;
   return { kind: deed ? "deed" : event?.finished ? "rest" : "clock", text: entry.text };
@@ -32,12 +24,12 @@ export function reading(entry) {
 export class Letters {
   constructor({ seats, seat }) {
     Object.assign(this, { seats, seat, items: [], offers: new Map(), rests: new Map() });
-    this.empty = el("p", { class: "hint" }, "No letter yet.");
+    this.empty = el("p", { class: "hint" }, say("c-no-letter"));
     this.list = el("ol", { class: "history-list letters-list", reversed: true });
     this.node = el(
       "div",
       { class: "letters" },
-      el("h3", { id: "letters-title" }, "Letters and deeds, newest first"),
+      el("h3", { id: "letters-title" }, say("c-letters")),
       this.empty,
       // Focusable, so that those without a mouse can scroll it.
       el("div", { class: "scroll", tabindex: "0", role: "group", "aria-labelledby": "letters-title" }, this.list),
@@ -78,11 +70,13 @@ export class Letters {
     this.items.sort((a, b) => b.seq - a.seq);
   }
 
-  letter(entry, { seat: name, id, about, sentence, offer }) {
-    const side = this.seats.indexOf(name);
-    const who = side === this.seat ? "You" : name;
-    const status = el("span", { class: "letter-status" }, offer ? "no answer yet" : "");
+  letter(entry, { seat, id, about, sentence, offer }) {
+    const side = this.seats.indexOf(seat);
+    const name = side === this.seat ? say("c-letter-you") : shown(seat);
+    const status = el("span", { class: "letter-status" }, offer ? say("c-unanswered") : "");
     if (offer) this.offers.set(id, status);
+    const who = el("strong", { class: seatClass(side) }, name);
+    const what = el("span", { class: "muted" }, say("c-letter-what", { kind: about, id }));
     return el(
       "li",
       { class: `letter seat-line-${side + 1}` },
@@ -90,9 +84,8 @@ export class Letters {
         "p",
         { class: "letter-head" },
         glyph(side),
-        el("strong", { class: seatClass(side) }, ` ${who} `),
-        el("span", { class: "muted" }, `${about} ${id} `),
-        status,
+        " ",
+        sayNodes("c-letter-head", { who, what, status }),
         time(entry),
       ),
       el("p", { class: "letter-words" }, sentence),
@@ -113,7 +106,7 @@ export class Letters {
     const status = this.offers.get(to);
     if (!status) return;
     const mine = this.seats.indexOf(name) === this.seat;
-    setText(status, mine ? `you said ${answer}` : `${name} said ${answer}`);
+    setText(status, say(mine ? "c-you-said" : "c-they-said", { who: shown(name), answer }));
     status.classList.add(answer);
   }
 }

@@ -1,80 +1,68 @@
 // What I can do now, in a sentence, and the button for doing nothing more.
 
 import { button, el, setText, switchButton } from "../base/dom.js";
-import { duration } from "./rules.js";
+import { say, shown } from "../base/words.js";
 import { agreedMain } from "./situation.js";
-
-const DONE = {
-  preparation: "I am ready",
-  open: "Nothing more in this period",
-  message: "Keep silent",
-  answer: "Leave it without an answer",
-  action: "Do nothing",
-};
 
 /** What the button for doing nothing more says in a step. */
 export function doneLabel(step) {
-  return DONE[step] ?? "Nothing more";
+  return say("c-done", { step });
 }
 
 /** The sentence. `waiting`: not everybody has arrived; `preparation`: the seconds that it lasts. */
 export function nowText(view, waiting, preparation) {
-  if (waiting) return `${view.opponent} has not arrived yet. The clock does not run; read your brief meanwhile.`;
+  if (waiting) return say("c-not-arrived", { who: shown(view.opponent) });
   return view.may_act ? mayText(view, preparation) : waitText(view);
 }
 
 function mayText(view, preparation) {
-  const { opponent, step } = view;
-  const left =
-    view.moves_left === 1 ? "1 move left in this period." : `${view.moves_left} moves left in this period.`;
+  const { step, accepted } = view;
+  const who = shown(view.opponent);
   const texts = {
-    preparation:
-      `You have ${duration(preparation)} to prepare: read your brief, and ask decision support. ` +
-      "The talks begin when both sides are ready.",
-    open: `${openText(view)} ${left}`,
-    message: `Message step: write one message to ${opponent}, or keep silent. If both write, one of the two is drawn.`,
-    answer: `${opponent}’s offer waits for you: say yes or no.`,
-    action:
-      view.accepted === null
-        ? "Action step: nothing was accepted in this period. Set measures, opt out, or do nothing."
-        : `Action step: ${view.accepted} was accepted and can be signed now. Sign, opt out, or do nothing.`,
+    preparation: () => say("c-may-prepare", { length: duration(preparation) }),
+    open: () => say("c-may-talk", { next: openText(view), left: say("c-moves-left", { count: view.moves_left }) }),
+    message: () => say("c-may-write", { who }),
+    answer: () => say("c-may-answer", { who }),
+    action: () => (accepted === null ? say("c-may-set-measures") : say("c-may-sign", { main: accepted })),
   };
-  return texts[step] ?? "You may act.";
+  return texts[step]?.() ?? say("c-may-act");
+}
+
+/** Minutes if they are whole, seconds otherwise. */
+export function duration(seconds) {
+  return seconds % 60 === 0 ? say("c-minutes", { count: seconds / 60 }) : say("c-seconds", { count: seconds });
 }
 
 /** In free talks: what seems to come next. */
 function openText(view) {
   const { opponent } = view;
+  const who = shown(opponent);
   const [mine, theirs] = [view.signatures[view.seat], view.signatures[opponent]];
   const agreed = agreedMain(view.agreed);
-  if (theirs !== null && theirs !== mine) return `${opponent} has signed ${theirs}. Sign the same to end the crisis, or go on.`;
-  if (view.offers.some((offer) => offer.seat === opponent)) return `Answer ${opponent}’s offer, write, or act.`;
-  if (mine !== null) return `You have signed ${mine}, ${opponent} has not. Wait, write, or act.`;
-  if (agreed !== null) return `${agreed} is agreed in words. Keep your word and sign, or go on.`;
-  return `Write to ${opponent}, or act.`;
+  if (theirs !== null && theirs !== mine) return say("c-next-sign", { who, main: theirs });
+  if (view.offers.some((offer) => offer.seat === opponent)) return say("c-next-answer", { who });
+  if (mine !== null) return say("c-next-wait", { who, main: mine });
+  if (agreed !== null) return say("c-next-keep-word", { main: agreed });
+  return say("c-next-write", { who });
 }
 
 function waitText(view) {
-  const { opponent } = view;
-  const texts = {
-    preparation: `You are ready. The talks begin when ${opponent} is ready too, or when the clock is at zero.`,
-    open:
-      view.moves_left === 0
-        ? "You have used all your moves of this period. The next one begins at zero."
-        : `You are done for this period, unless ${opponent} says or does something.`,
-    message: `You have chosen. What is heard will be known when ${opponent} has chosen too.`,
-    answer: `${opponent} is thinking about your offer.`,
-    action: `You have chosen. What both do will be known when ${opponent} has chosen too.`,
+  const ids = {
+    preparation: "c-wait-preparation",
+    open: view.moves_left === 0 ? "c-wait-no-moves" : "c-wait-done",
+    message: "c-wait-message",
+    answer: "c-wait-answer",
+    action: "c-wait-action",
   };
-  return texts[view.step] ?? `Wait for ${opponent}.`;
+  return say(ids[view.step] ?? "c-wait", { who: shown(view.opponent) });
 }
 
 /** Where the parts of the room are: on a small screen they are far apart. */
 const PLACES = [
-  ["talk", "Talk"],
-  ["act", "Act"],
-  ["situation", "Situation"],
-  ["support", "Support"],
+  ["talk", "c-part-talk"],
+  ["act", "c-part-act"],
+  ["situation", "c-part-situation"],
+  ["support", "c-part-support"],
 ];
 
 export class Now {
@@ -83,13 +71,13 @@ export class Now {
     // Takes the focus when a step begins in which what had it is gone.
     this.text = el("p", { class: "turn", id: "turn", tabindex: "-1" });
     this.done = button("", () => act({ done: {} }));
-    this.links = PLACES.map(([id, name]) => ({ id, node: el("a", { href: `#${id}` }, name) }));
+    this.links = PLACES.map(([id, name]) => ({ id, node: el("a", { href: `#${id}` }, say(name)) }));
     const nav = el(
       "nav",
-      { class: "jump", "aria-label": "Parts of the room" },
+      { class: "jump", "aria-label": say("c-parts") },
       this.links.map((link) => link.node),
     );
-    this.node = el("section", { class: "card now", "aria-label": "What you can do now" }, this.text, this.done);
+    this.node = el("section", { class: "card now", "aria-label": say("c-now") }, this.text, this.done);
     this.nav = nav;
   }
 

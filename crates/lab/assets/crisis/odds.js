@@ -2,14 +2,20 @@
 
 import { el } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { say, shown } from "../base/words.js";
 
 /** A probability as a percentage. */
 export function percent(probability) {
-  return `${points(Math.round(probability * 1000) / 10)} %`;
+  return say("c-percent", { number: points(Math.round(probability * 1000) / 10) });
+}
+
+/** A table that may be too wide; focusable, so that those without a mouse can scroll it. */
+export function scroll(label, table) {
+  return el("div", { class: "scroll-x", tabindex: "0", role: "region", "aria-label": label }, table);
 }
 
 /** The table of what the server tells of opting out; mine first. */
-export function oddsTable({ outcomes, worth }, seat, opponent) {
+export function oddsTable({ side, outcomes, worth }, seat, opponent) {
   const row = (name, odds, pair, strong) =>
     el(
       "tr",
@@ -19,16 +25,18 @@ export function oddsTable({ outcomes, worth }, seat, opponent) {
       el("td", {}, points(pair[seat])),
       el("td", {}, points(pair[1 - seat])),
     );
-  const head = ["What comes", "Odds", "You", opponent].map((name) => el("th", { scope: "col" }, name));
-  return el(
+  const names = [say("c-column-outcome"), say("c-column-odds"), say("c-column-you"), shown(opponent)];
+  const head = names.map((name) => el("th", { scope: "col" }, name));
+  const table = el(
     "table",
     { class: "scores odds" },
     el("thead", {}, el("tr", {}, head)),
     el(
       "tbody",
       {},
-      outcomes.map((outcome) => row(outcome.name, percent(outcome.probability), outcome.worth, false)),
-      row("expected", "", worth, true),
+      outcomes.map((outcome) => row(shown(outcome.name), percent(outcome.probability), outcome.worth, false)),
+      row(say("c-expected"), "", worth, true),
     ),
   );
+  return scroll(say("c-odds-of", { who: shown(side) }), table);
 }

@@ -1,6 +1,7 @@
 // The other side's offers that wait for an answer, the latest first.
 
 import { button, el, flash, glyph, setText, switchButton } from "../base/dom.js";
+import { say, shown } from "../base/words.js";
 import { worthPair } from "./worth.js";
 
 export class Offers {
@@ -16,25 +17,24 @@ export class Offers {
   update(view) {
     const offers = view.offers.filter((offer) => offer.seat === this.opponent).reverse();
     const answering = view.step === "answer" ? view.answer_to : null;
-    const shown = view.step === "open" ? offers : offers.filter((offer) => offer.id === answering);
+    const waiting = view.step === "open" ? offers : offers.filter((offer) => offer.id === answering);
     const focused = this.list.contains(document.activeElement);
     const isFirst = this.cards.size === 0 && this.title.textContent === "";
-    const wanted = new Set(shown.map((offer) => offer.id));
+    const wanted = new Set(waiting.map((offer) => offer.id));
     for (const [id, card] of this.cards) {
       if (!wanted.has(id)) {
         card.node.remove();
         this.cards.delete(id);
       }
     }
-    shown.forEach((offer, index) => this.place(offer, index, isFirst));
-    setText(this.title, this.heading(shown.length));
-    this.title.classList.toggle("none", shown.length === 0);
+    waiting.forEach((offer, index) => this.place(offer, index, isFirst));
+    setText(this.title, this.heading(waiting.length));
+    this.title.classList.toggle("none", waiting.length === 0);
     if (focused && !this.list.contains(document.activeElement)) this.title.focus();
   }
 
   heading(count) {
-    if (count === 0) return `No offer of ${this.opponent} waits for your answer.`;
-    return count === 1 ? `${this.opponent} waits for your answer` : `${count} offers of ${this.opponent} wait`;
+    return say(count === 0 ? "c-no-offer-waits" : "c-offers-wait", { who: shown(this.opponent), count });
   }
 
   place(offer, index, isFirst) {
@@ -52,21 +52,21 @@ export class Offers {
 
   card(offer) {
     const worth = worthPair(this.seat, this.opponent);
-    const yes = button(`Say yes`, () => this.act({ say: { yes: { to: offer.id } } }), "go");
-    const no = button(`Say no`, () => this.act({ say: { no: { to: offer.id } } }));
-    const copy = button("Copy to my message", () => this.copy(offer.actions));
-    [yes, no, copy].forEach((one) => one.append(el("span", { class: "visually-hidden" }, ` (offer ${offer.id})`)));
-    const about = offer.full
-      ? "Points if both sign this and keep their word."
-      : "It leaves something open; the points count that as it is now.";
+    const yes = button(say("c-say-yes"), () => this.act({ say: { yes: { to: offer.id } } }), "go");
+    const no = button(say("c-say-no"), () => this.act({ say: { no: { to: offer.id } } }));
+    const copy = button(say("c-copy"), () => this.copy(offer.actions));
+    const which = () => el("span", { class: "visually-hidden" }, say("c-which-offer", { id: offer.id }));
+    [yes, no, copy].forEach((one) => one.append(" ", which()));
+    const about = offer.full ? "c-offer-full" : "c-offer-part";
+    const { id, sentence } = offer;
     const node = el(
       "article",
-      { class: `offer-card seat-line-${2 - this.seat}`, "aria-label": `Offer ${offer.id} of ${this.opponent}` },
-      el("p", { class: "letter-words" }, glyph(1 - this.seat), ` Offer ${offer.id}: “${offer.sentence}”`),
+      { class: `offer-card seat-line-${2 - this.seat}`, "aria-label": say("c-offer-label", { id, who: shown(this.opponent) }) },
+      el("p", { class: "letter-words" }, glyph(1 - this.seat), " ", say("c-offer-words", { id, sentence })),
       worth.node,
-      el("p", { class: "hint" }, offer.worth ? about : "It names no main value, so it cannot be signed as it is."),
+      el("p", { class: "hint" }, say(offer.worth ? about : "c-offer-no-main")),
       el("div", { class: "buttons" }, yes, no, copy),
-      el("p", { class: "hint" }, "Yes is a word. Nothing is signed by it."),
+      el("p", { class: "hint" }, say("c-yes-is-a-word")),
     );
     const enable = (can) => [yes, no].forEach((one) => switchButton(one, can));
     enable(this.can);

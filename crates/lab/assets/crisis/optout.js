@@ -2,21 +2,23 @@
 
 import { button, el, setText, switchButton } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { say, sayNodes, shown } from "../base/words.js";
 import { oddsTable } from "./odds.js";
 
 export class OptOut {
   /** `move()` is what would be sent; `ask(move, answer)` asks the server what it means. */
   constructor({ role, opponent, seat, act, move, ask }) {
     Object.assign(this, { opponent, seat, act, move, ask });
-    this.first = button("Opt out …", () => this.open(true));
-    this.question = el("p", {}, el("strong", {}, `${role.name} ${role.opt_out.phrase}.`), " The talks end for both.");
+    this.first = button(say("c-opt-out"), () => this.open(true));
+    const deed = say("c-opt-out-deed", { who: shown(role.name), deed: role.opt_out.phrase });
+    this.question = el("p", {}, sayNodes("c-opt-out-means", { deed: el("strong", {}, deed) }));
     this.table = el("div", {});
     this.later = el("p", { class: "hint" });
-    this.yes = button("Yes, opt out", () => this.confirm(), "danger");
-    this.no = button("No, stay", () => this.open(false));
+    this.yes = button(say("c-opt-out-yes"), () => this.confirm(), "danger");
+    this.no = button(say("c-opt-out-no"), () => this.open(false));
     this.box = el(
       "div",
-      { class: "ask", role: "group", "aria-label": "Opt out?", hidden: true },
+      { class: "ask", role: "group", "aria-label": say("c-opt-out-ask"), hidden: true },
       this.question,
       this.table,
       this.later,
@@ -48,8 +50,8 @@ export class OptOut {
       if (!told) return;
       this.table.replaceChildren(oddsTable(told, this.seat, this.opponent));
       const next = told.worth_next?.[this.seat];
-      const text = next === undefined ? "" : `In the next period you could expect ${points(next)} points from it.`;
-      setText(this.later, text);
+      const later = () => say("c-opt-out-later", { count: next, points: points(next) });
+      setText(this.later, next === undefined ? "" : later());
     });
   }
 

@@ -2,26 +2,36 @@
 
 import { details, el } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { say, sayNodes, shown } from "../base/words.js";
 import { agreementLine, frontierItems, judgementList, pairText, worseThanNothing } from "../debrief/judgement.js";
 
 /** How it ended, as a sentence. */
 export function ending(debrief, you) {
   const { kind, opted_out: who, result } = debrief.facts ?? {};
-  if (kind === "agreement") return you === null ? "They signed an agreement." : "You signed an agreement.";
-  if (kind === "opting-out") return who === debrief.seats[you] ? `You opted out: ${result}.` : `${who} opted out: ${result}.`;
-  if (kind === "status-quo") return "Time ran out without an agreement.";
-  return "The game was stopped because of an illegal move.";
+  if (kind === "agreement") return say(you === null ? "c-end-agreement" : "c-end-agreement-yours");
+  if (kind === "opting-out") {
+    const id = who === debrief.seats[you] ? "c-end-opted-out-yours" : "c-end-opted-out";
+    return say(id, { who: shown(who), result: shown(result) });
+  }
+  return say(kind === "status-quo" ? "c-end-status-quo" : "c-end-stopped");
 }
 
-/** Did a side get more or less than was to be expected at the start? */
-export function against(debrief) {
-  const { utilities } = debrief.equilibrium ?? {};
-  if (!utilities) return [];
-  return debrief.seats.map((name, seat) => {
-    const gap = Math.round((debrief.scores[seat] - utilities[seat]) * 100) / 100;
-    if (gap === 0) return `${name} got exactly that`;
-    return gap > 0 ? `${name} got ${points(gap)} more` : `${name} got ${points(-gap)} less`;
+/** Did the sides get more or less than was to be expected at the start? As a sentence. */
+export function against({ seats, scores, equilibrium }) {
+  const gap = (seat) => Math.round((scores[seat] - equilibrium.utilities[seat]) * 100) / 100;
+  const got = (seat) => (gap(seat) === 0 ? "same" : gap(seat) > 0 ? "more" : "less");
+  return say("c-against", {
+    ...ofBoth(seats),
+    "first-got": got(0),
+    "first-gap": points(Math.abs(gap(0))),
+    "second-got": got(1),
+    "second-gap": points(Math.abs(gap(1))),
   });
+}
+
+/** The names of both sides, for a sentence. */
+function ofBoth([first, second]) {
+  return { first: shown(first), second: shown(second) };
 }
 
 function items(debrief) {
@@ -30,20 +40,22 @@ function items(debrief) {
   const found = frontierItems(debrief);
   if (equilibrium?.utilities)
     found.push(
-      `Two cool heads who keep their word (the equilibrium) could expect ${pair(equilibrium.utilities)} from the ` +
-        `first period on: ${equilibrium.words}. ${against(debrief).join(", ")}.`,
+      say("c-equilibrium", {
+        worth: pair(equilibrium.utilities),
+        words: equilibrium.words,
+        against: against(debrief),
+      }),
     );
-  found.push(...worseThanNothing(debrief).map((name) => `${name} would have had more from the status quo.`));
+  found.push(...worseThanNothing(debrief).map((name) => say("c-quo-was-better", { who: shown(name) })));
   seats.forEach((name, seat) => {
     const expected = opting?.[name];
     if (debrief.agreement && expected && debrief.agreement.utilities[seat] < expected[seat])
-      found.push(`${name} could have expected more from opting out: ${points(expected[seat])}.`);
+      found.push(say("c-opting-was-better", { who: shown(name), points: points(expected[seat]) }));
   });
-  if (nash) found.push(`The Nash solution, a fair compromise: ${nash.words} (${pair(nash.utilities)}).`);
-  if (debrief.status_quo) found.push(`The status quo: ${pair(debrief.status_quo)}.`);
+  if (nash) found.push(say("c-nash", { words: nash.words, worth: pair(nash.utilities) }));
+  if (debrief.status_quo) found.push(say("c-quo-worth", { worth: pair(debrief.status_quo) }));
   if (queries?.some((count) => count > 0)) {
-    const asked = seats.map((name, seat) => `${name} ${queries[seat]}`).join(", ");
-    found.push(`Questions to decision support: ${asked}.`);
+    found.push(say("c-queries", { ...ofBoth(seats), "first-count": queries[0], "second-count": queries[1] }));
   }
   return found;
 }
@@ -52,15 +64,16 @@ function items(debrief) {
 function unheard(debrief) {
   const lost = debrief.unheard ?? [];
   if (lost.length === 0) return null;
-  const letter = ({ seat, sentence }) => el("li", {}, el("strong", {}, `${seat}: `), sentence);
-  return details(`Messages that were never heard (${lost.length})`, {}, el("ul", {}, lost.map(letter)));
+  const letter = ({ seat, sentence }) =>
+    el("li", {}, sayNodes("c-unheard-letter", { who: el("strong", {}, shown(seat)), sentence }));
+  return details(say("c-unheard", { count: lost.length }), {}, el("ul", {}, lost.map(letter)));
 }
 
 /** What stands below the scores. */
 export function findings(debrief) {
   return [
     agreementLine(debrief.agreement),
-    judgementList(items(debrief), "Points of agreements are those of the period in which the crisis ended."),
+    judgementList(items(debrief), say("c-points-of")),
     unheard(debrief),
   ];
 }
@@ -70,6 +83,7 @@ export function stepWorth({ event }, debrief) {
   const id = (event?.said ?? event?.considered)?.id;
   const step = debrief.steps?.find((candidate) => candidate.id === id);
   if (!step) return "";
-  const worths = debrief.seats.map((seat, index) => `${seat} ${points(step.utilities[index])}`).join(", ");
-  return `Worth: ${worths}. ${step.answer === null ? "No answer." : `Answer: ${step.answer}.`}`;
+  const [first, second] = step.utilities.map(points);
+  const worths = { ...ofBoth(debrief.seats), "first-points": first, "second-points": second };
+  return say("c-step-worth", { ...worths, answer: step.answer ?? "none" });
 }

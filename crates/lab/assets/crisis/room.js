@@ -5,6 +5,7 @@ import { el } from "../base/dom.js";
 import { Draft } from "../base/draft.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { say } from "../base/words.js";
 import { Acts } from "./acts.js";
 import { Composer } from "./composer.js";
 import { brief, knowledge } from "./knowledge.js";
@@ -39,8 +40,8 @@ export class Room extends BaseRoom {
     this.talk = el(
       "section",
       { id: "talk", class: "card talks", "aria-labelledby": "talk-title", tabindex: "-1" },
-      el("h2", { id: "talk-title" }, "Talk"),
-      el("p", { class: "hint" }, "Words bind nobody: whoever says yes still has to sign."),
+      el("h2", { id: "talk-title" }, say("c-talk")),
+      el("p", { class: "hint" }, say("c-talk-hint")),
       this.offers.node,
       this.composer.node,
       this.letters.node,
@@ -113,7 +114,7 @@ export class Room extends BaseRoom {
 
   copy(actions) {
     this.composer.copy(actions);
-    this.announce("Their offer is now your draft.");
+    this.announce(say("c-copied"));
   }
 
   send() {

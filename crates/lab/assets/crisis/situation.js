@@ -1,6 +1,8 @@
 // How things stand: what is in force and what was agreed, term by term, and who has signed.
 
 import { el, flash, glyph, setText } from "../base/dom.js";
+import { say, sayNodes, shown } from "../base/words.js";
+import { amount } from "./counted.js";
 
 /** The value of the main issue that both have said yes to, or null. */
 export function agreedMain(agreed) {
@@ -24,7 +26,8 @@ export class Situation {
     Object.assign(this, { roles, main });
     this.signatures = roles.map((role, seat) => {
       const state = el("strong", {});
-      return { name: role.name, state, node: el("li", {}, glyph(seat), ` ${role.name}: `, state) };
+      const line = sayNodes("c-signature", { mark: glyph(seat), who: shown(role.name), state });
+      return { name: role.name, state, node: el("li", {}, line) };
     });
     this.agreedMain = el("strong", {});
     this.rows = roles.map((role) => role.parameters.map((parameter) => this.row(parameter)));
@@ -32,23 +35,24 @@ export class Situation {
       el(
         "tbody",
         {},
-        el("tr", {}, el("th", { scope: "rowgroup", class: "issue-row", colspan: 3 }, glyph(seat), ` ${role.name}`)),
+        el("tr", {}, el("th", { scope: "rowgroup", class: "issue-row", colspan: 3 }, glyph(seat), " ", shown(role.name))),
         this.rows[seat].map((row) => row.node),
       ),
     );
-    const head = ["Measure", "In force", "Agreed"].map((name) => el("th", { scope: "col" }, name));
+    const columns = ["c-column-measure", "c-column-in-force", "c-column-agreed"];
+    const head = columns.map((id) => el("th", { scope: "col" }, say(id)));
     this.node = el(
       "section",
       { id: "situation", class: "card situation", "aria-labelledby": "situation-title", tabindex: "-1" },
-      el("h2", { id: "situation-title" }, "How things stand"),
+      el("h2", { id: "situation-title" }, say("c-situation")),
       el(
         "div",
         { class: "main-issue" },
-        el("h3", {}, main.name),
-        el("p", {}, "Agreed in words: ", this.agreedMain),
+        el("h3", {}, shown(main.name)),
+        el("p", {}, sayNodes("c-agreed-in-words", { agreed: this.agreedMain })),
         el(
           "ul",
-          { class: "signatures", "aria-label": "Signatures" },
+          { class: "signatures", "aria-label": say("c-signatures") },
           this.signatures.map((entry) => entry.node),
         ),
       ),
@@ -63,30 +67,30 @@ export class Situation {
 
   row(parameter) {
     const [inForce, agreed] = [el("td", {}), el("td", {})];
-    const node = el("tr", {}, el("th", { scope: "row" }, parameter.name), inForce, agreed);
+    const node = el("tr", {}, el("th", { scope: "row" }, shown(parameter.name)), inForce, agreed);
     return { inForce, agreed, node };
   }
 
   update(view) {
-    const { unit } = this.main;
     for (const { name, state, node } of this.signatures) {
       const signed = view.signatures[name];
-      const text = signed === null ? "has not signed" : `✓ has signed ${signed} ${unit}`;
+      const text = signed === null ? say("c-not-signed") : say("c-signed", { amount: amount(this.main, signed) });
       if (state.textContent !== "" && state.textContent !== text) flash(node);
       setText(state, text);
       node.classList.toggle("signed", signed !== null);
     }
     const agreed = agreedMain(view.agreed);
-    setText(this.agreedMain, agreed === null ? "nothing yet" : `${agreed} ${unit}`);
+    setText(this.agreedMain, agreed === null ? say("c-nothing-yet") : amount(this.main, agreed));
     const rows = this.rows.flat();
     standing(view, this.roles).forEach((term, index) => this.showRow(rows[index], term));
   }
 
   showRow(row, { inForce, agreed, kept }) {
-    if (row.inForce.textContent !== "" && row.inForce.textContent !== inForce) flash(row.node);
-    setText(row.inForce, inForce);
-    const text = agreed === null ? "open" : kept ? `✓ ${agreed}` : `${agreed}, not done yet`;
-    setText(row.agreed, text);
+    const now = shown(inForce);
+    if (row.inForce.textContent !== "" && row.inForce.textContent !== now) flash(row.node);
+    setText(row.inForce, now);
+    const promise = () => say(kept ? "c-kept" : "c-not-kept", { value: shown(agreed) });
+    setText(row.agreed, agreed === null ? say("c-open") : promise());
     row.agreed.className = agreed === null ? "muted" : kept ? "kept" : "not-kept";
   }
 }

@@ -1,16 +1,17 @@
 // Decision support: questions to the server, each of which is recorded, and the answers it gave.
 
 import { button, details, el, setText, switchButton } from "../base/dom.js";
+import { say, shown } from "../base/words.js";
 import { answerNode, periodNumber, questionText } from "./answers.js";
 import { queryMove, termKey } from "./moves.js";
 import { mainField, sideFields } from "./terms.js";
 
 const KINDS = [
-  { kind: "agreement", label: "an agreement", main: true, terms: true, period: true },
-  { kind: "best_agreement", label: "the best agreement that they prefer to opting out", period: true },
-  { kind: "opting_out", label: "opting out", who: true, terms: true, period: true },
-  { kind: "status_quo", label: "the status quo", terms: true },
-  { kind: "frontier", label: "the frontier", period: true },
+  { kind: "agreement", label: "c-ask-agreement", main: true, terms: true, period: true },
+  { kind: "best_agreement", label: "c-ask-best", period: true },
+  { kind: "opting_out", label: "c-ask-opting-out", who: true, terms: true, period: true },
+  { kind: "status_quo", label: "c-ask-status-quo", terms: true },
+  { kind: "frontier", label: "c-ask-frontier", period: true },
 ];
 
 /** How many earlier questions are listed. */
@@ -20,27 +21,27 @@ export class Support {
   constructor({ briefing, seat, connection, draft }) {
     Object.assign(this, { briefing, seat, connection, draft, values: {}, asked: [], view: null, can: false });
     this.set = (key, value) => (this.values[key] = value);
-    this.kind = this.select("support-kind", KINDS.map(({ kind, label }) => [kind, label]), () => this.shape());
+    this.kind = this.select("support-kind", KINDS.map(({ kind, label }) => [kind, say(label)]), () => this.shape());
     this.period = this.select("support-period", this.periods(), () => {});
-    this.who = this.select("support-who", briefing.seats.map((name) => [name, name]), () => {});
+    this.who = this.select("support-who", briefing.seats.map((name) => [name, shown(name)]), () => {});
     this.who.value = briefing.role;
-    this.main = mainField(briefing.main, "support-main", briefing.main.name, (text) => this.set("main", text));
+    this.main = mainField(briefing.main, "support-main", shown(briefing.main.name), (text) => this.set("main", text));
     this.main.input.placeholder = "";
     this.sides = briefing.roles.map((role, side) =>
       sideFields(role, side, {
         prefix: "support",
         seat,
-        legend: role.name,
+        legend: shown(role.name),
         empty: null,
         changed: (key, value) => this.set(key, value),
       }),
     );
-    this.ask = button("Ask", () => this.put());
-    this.take = button("Take over my draft", () => this.takeDraft());
+    this.ask = button(say("c-ask"), () => this.put());
+    this.take = button(say("c-take-draft"), () => this.takeDraft());
     this.left = el("p", { class: "hint" });
-    this.answer = el("div", { class: "answer", "aria-live": "polite" }, el("p", { class: "hint" }, EMPTY));
+    this.answer = el("div", { class: "answer", "aria-live": "polite" }, el("p", { class: "hint" }, say("c-support-empty")));
     this.earlier = el("ol", { class: "earlier" });
-    this.earlierBox = details("Earlier questions", { hidden: true }, this.earlier);
+    this.earlierBox = details(say("c-earlier"), { hidden: true }, this.earlier);
     this.node = this.layout();
     this.fill(this.defaults());
     this.shape();
@@ -54,16 +55,17 @@ export class Support {
   periods() {
     const { first_period: first, periods } = this.briefing;
     const last = periodNumber(first + periods - 1, this.briefing);
-    const all = last === periods ? last : `${periodNumber(first, this.briefing)} to ${last}`;
-    const name = (t) => `period ${periodNumber(t, this.briefing)} of ${all}`;
+    const all = { periods, first: periodNumber(first, this.briefing), last };
+    const id = last === periods ? "c-period-of" : "c-period-of-paper";
+    const name = (t) => say(id, { period: periodNumber(t, this.briefing), ...all });
     return Array.from({ length: periods }, (_, index) => [first + index, name(first + index)]);
   }
 
   layout() {
     const row = (id, name, node) => el("div", { class: "term" }, el("label", { for: id }, name), node);
     this.rows = {
-      period: row("support-period", "In", this.period),
-      who: row("support-who", "Who opts out", this.who),
+      period: row("support-period", say("c-support-period"), this.period),
+      who: row("support-who", say("c-support-who"), this.who),
     };
     this.terms = el(
       "div",
@@ -77,12 +79,12 @@ export class Support {
     return el(
       "section",
       { id: "support", class: "card support", "aria-labelledby": "support-title", tabindex: "-1" },
-      el("h2", { id: "support-title" }, "Decision support"),
-      el("p", { class: "hint" }, "What would it be worth? The other side does not see what you ask."),
+      el("h2", { id: "support-title" }, say("c-support")),
+      el("p", { class: "hint" }, say("c-support-hint")),
       el(
         "form",
         { onsubmit: submit, novalidate: true },
-        row("support-kind", "Ask about", this.kind),
+        row("support-kind", say("c-support-kind"), this.kind),
         this.rows.who,
         this.rows.period,
         this.main.node,
@@ -145,7 +147,8 @@ export class Support {
     const moved = this.view?.t !== view.t;
     this.view = view;
     if (moved) this.period.value = String(view.t);
-    setText(this.left, view.queries_left < 50 ? `${view.queries_left} questions left in this period.` : "");
+    const { queries_left: count } = view;
+    setText(this.left, count < 50 ? say("c-questions-left", { count }) : "");
     const answers = fresh.map((entry) => entry.event?.asked).filter(Boolean);
     answers.forEach((asked) => this.keep(asked));
     if (answers.length > 0) this.show(this.asked.at(-1));
@@ -168,5 +171,3 @@ export class Support {
     switchButton(this.ask, can && (this.view?.queries_left ?? 0) > 0);
   }
 }
-
-const EMPTY = "Nothing asked yet. Choose any outcome in any period, and ask.";

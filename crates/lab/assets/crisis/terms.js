@@ -1,17 +1,14 @@
 // Fields for the terms of a crisis: the value of the main issue, and the parameters of a side.
 
 import { el } from "../base/dom.js";
-import { points } from "../base/format.js";
+import { change } from "../base/format.js";
+import { say, shown } from "../base/words.js";
+import { units } from "./counted.js";
 import { termKey } from "./moves.js";
 
 /** What stands in brackets behind a value. */
 export function bracketHint(opponent) {
-  return `In brackets: points for you / for ${opponent}.`;
-}
-
-/** Points with a sign, because they are added to something. */
-export function signed(value) {
-  return value > 0 ? `+${points(value)}` : points(value);
+  return say("c-brackets", { who: shown(opponent) });
 }
 
 /** A field for the main issue; empty means open. `changed(text)` is called with what is typed. */
@@ -22,12 +19,13 @@ export function mainField(main, id, label, changed) {
     min: String(main.low),
     max: String(main.high),
     step: "1",
-    placeholder: "open",
+    placeholder: say("c-open"),
     inputmode: "numeric",
   });
   input.addEventListener("input", () => changed(input.value));
   const caption = el("label", { for: id }, label);
-  const unit = el("span", { class: "hint" }, `${main.unit}, ${main.low} to ${main.high}`);
+  const { low, high } = main;
+  const unit = el("span", { class: "hint" }, say("c-main-range", { unit: units(main), low, high }));
   const node = el("div", { class: "term-stack" }, caption, el("span", { class: "term-main" }, input, " ", unit));
   // Not written while it is the same, because that would move the cursor.
   const show = (text) => {
@@ -40,8 +38,9 @@ export function mainField(main, id, label, changed) {
 export function parameterField(role, parameter, { id, seat, empty, changed }) {
   const { values } = parameter;
   const text = ({ name, points: pair }) => {
-    const [mine, theirs] = [pair[seat], pair[1 - seat]].map(signed);
-    return pair.some((worth) => worth !== 0) ? `${name} (${mine} / ${theirs})` : name;
+    const [mine, theirs] = [pair[seat], pair[1 - seat]].map(change);
+    const value = shown(name);
+    return pair.some((worth) => worth !== 0) ? say("c-value-points", { value, mine, theirs }) : value;
   };
   const options = values.map((value) => el("option", { value: value.name }, text(value)));
   const select = el(
@@ -50,7 +49,7 @@ export function parameterField(role, parameter, { id, seat, empty, changed }) {
     empty === null ? null : el("option", { value: "" }, empty),
     options,
   );
-  const node = el("div", { class: "term" }, el("label", { for: id }, parameter.name), select);
+  const node = el("div", { class: "term" }, el("label", { for: id }, shown(parameter.name)), select);
   return { key: termKey(role, parameter), node, select, show: (value) => (select.value = value ?? "") };
 }
 

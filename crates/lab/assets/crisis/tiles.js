@@ -2,16 +2,17 @@
 
 import { el, glyph, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { say, shown } from "../base/words.js";
 import { sides } from "./worth.js";
 
 /** The tiles of a view: a name, the worth {now, next} of both, and what to say if there is none. */
 export function ways(view, seats, seat) {
   const [me, other] = [seats[seat], seats[1 - seat]];
   return [
-    { key: "agreed", name: "What is agreed, if signed", worth: view.agreed_worth, without: "no main value agreed yet" },
-    { key: "quo", name: "Status quo at the end", worth: { now: view.status_quo, next: null } },
-    { key: "mine", name: "You opt out (expected)", worth: view.opting_out[me] },
-    { key: "theirs", name: `${other} opts out (expected)`, worth: view.opting_out[other] },
+    { key: "agreed", name: say("c-way-agreed"), worth: view.agreed_worth, without: say("c-nothing-agreed") },
+    { key: "quo", name: say("c-way-quo"), worth: { now: view.status_quo, next: null } },
+    { key: "mine", name: say("c-way-mine"), worth: view.opting_out[me] },
+    { key: "theirs", name: say("c-way-theirs", { who: shown(other) }), worth: view.opting_out[other] },
   ];
 }
 
@@ -22,7 +23,7 @@ export class Tiles {
     this.node = el(
       "section",
       { class: "card compare ways", "aria-labelledby": "ways-title" },
-      el("h2", { id: "ways-title" }, "Points for you now"),
+      el("h2", { id: "ways-title" }, say("c-ways")),
       this.list,
     );
   }
@@ -41,7 +42,7 @@ export class Tiles {
   }
 
   update(view) {
-    const other = this.seats[1 - this.seat];
+    const who = shown(this.seats[1 - this.seat]);
     for (const { key, name, worth, without } of ways(view, this.seats, this.seat)) {
       const tile = this.tile(key);
       const { mine, theirs } = sides(worth, this.seat);
@@ -49,12 +50,12 @@ export class Tiles {
       setText(tile.number, points(mine.now));
       setText(tile.next, worth ? nextText(mine) : without);
       const [now, next] = [points(theirs.now), points(theirs.next)];
-      setText(tile.theirs, theirs.next === null ? `${other} ${now}` : `${other} ${now}, next ${next}`);
+      setText(tile.theirs, say(theirs.next === null ? "c-theirs-now" : "c-theirs-now-next", { who, now, next }));
     }
   }
 }
 
 function nextText({ now, next }) {
   if (next === null) return "";
-  return next === now ? "same next period" : `${points(next)} next period`;
+  return next === now ? say("c-same-next") : say("c-next-period", { points: points(next) });
 }

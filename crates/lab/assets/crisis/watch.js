@@ -3,6 +3,7 @@
 import { el, flash, glyph, seatClass, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { agentText, Onlooker } from "../base/onlooker.js";
+import { enumerated, say, sayNodes, shown } from "../base/words.js";
 import { agreedMain } from "./situation.js";
 
 export class Watch extends Onlooker {
@@ -12,7 +13,7 @@ export class Watch extends Onlooker {
 
   agreedText([view]) {
     const main = agreedMain(view.agreed);
-    return main === null ? "Nothing is agreed yet." : `Agreed in words: ${main}. Signatures are what counts.`;
+    return main === null ? say("c-watch-nothing") : say("c-watch-agreed", { main });
   }
 }
 
@@ -27,7 +28,7 @@ class Side {
     this.node = el(
       "div",
       { class: "player" },
-      el("h3", { class: seatClass(seat) }, glyph(seat), ` ${name}`),
+      el("h3", { class: seatClass(seat) }, glyph(seat), " ", shown(name)),
       this.agent,
       this.signature,
       this.inForce,
@@ -40,22 +41,26 @@ class Side {
     const view = views[this.seat];
     setText(this.agent, agentText(agents[this.seat]));
     const signed = view.signatures[this.name];
-    setText(this.signature, signed === null ? "Has not signed." : `Has signed ${signed}.`);
-    const inForce = Object.entries(view.in_force[this.name]).map(([term, value]) => `${term} ${value}`);
-    setText(this.inForce, `In force: ${inForce.join(", ")}.`);
+    setText(this.signature, signed === null ? say("c-watch-not-signed") : say("c-watch-signed", { main: signed }));
+    const measure = ([name, value]) => say("c-watch-measure", { measure: shown(name), value: shown(value) });
+    const measures = Object.entries(view.in_force[this.name]).map(measure);
+    setText(this.inForce, say("c-watch-in-force", { measures: enumerated(measures) }));
     this.showOffer(view.offers.findLast((offer) => offer.seat === this.name));
   }
 
   showOffer(offer) {
-    setText(this.words, offer ? `“${offer.sentence}”` : "Has no offer that waits for an answer.");
+    setText(this.words, offer ? say("c-quoted", { text: offer.sentence }) : say("c-watch-no-offer"));
     this.words.classList.toggle("muted", !offer);
-    const pair = (name, seat) =>
-      el(
+    const pair = (name, seat) => {
+      const worth = offer.worth.now[seat];
+      const number = el("strong", { class: "num" }, points(worth));
+      return el(
         "div",
         { class: seatClass(seat) },
-        el("dt", {}, `for ${name}`),
-        el("dd", {}, el("strong", { class: "num" }, points(offer.worth.now[seat])), " points"),
+        el("dt", {}, say("c-watch-for", { who: shown(name) })),
+        el("dd", {}, sayNodes("c-watch-points", { number, unit: say("c-points", { count: worth }) })),
       );
+    };
     this.worths.replaceChildren(...(offer?.worth ? this.seats.map(pair) : []));
     if (offer && offer.id !== this.offer) flash(this.node);
     this.offer = offer?.id ?? null;

@@ -2,6 +2,7 @@
 
 import { el, glyph, seatClass, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { say, sayNodes, shown } from "../base/words.js";
 
 /** A worth {now: pair, next: pair or null} as {mine: {now, next}, theirs: {now, next}}. */
 export function sides(worth, seat) {
@@ -9,25 +10,21 @@ export function sides(worth, seat) {
   return { mine: of(seat), theirs: of(1 - seat) };
 }
 
-/** "580 for you, 835 for Spain". */
-export function pairText(pair, seat, opponent) {
-  return pair ? `${points(pair[seat])} for you, ${points(pair[1 - seat])} for ${opponent}` : "";
-}
-
 /** Two numbers: mine and theirs, now and, smaller, in the next period. */
 export function worthPair(seat, opponent) {
   const line = (side, name) => {
     const now = el("strong", { class: side === seat ? "num" : "num s" });
+    const unit = el("span", { class: "unit" });
     const next = el("span", { class: "next" });
     const node = el(
       "div",
       { class: seatClass(side) },
-      el("dt", {}, glyph(side), ` ${name}`),
-      el("dd", {}, now, el("span", { class: "unit" }, " points"), " ", next),
+      el("dt", {}, glyph(side), " ", name),
+      el("dd", {}, sayNodes("c-worth", { number: now, unit, next })),
     );
-    return { node, now, next };
+    return { node, now, unit, next };
   };
-  const lines = [line(seat, "you"), line(1 - seat, opponent)];
+  const lines = [line(seat, say("c-you")), line(1 - seat, shown(opponent))];
   const node = el(
     "dl",
     { class: "worth-pair" },
@@ -38,7 +35,8 @@ export function worthPair(seat, opponent) {
     const { mine, theirs } = sides(worth, seat);
     [mine, theirs].forEach(({ now, next }, index) => {
       setText(lines[index].now, points(now));
-      setText(lines[index].next, next === null ? "" : `${points(next)} next period`);
+      setText(lines[index].unit, say("c-points", { count: now ?? 0 }));
+      setText(lines[index].next, next === null ? "" : say("c-next-period", { points: points(next) }));
     });
   };
   show(null);

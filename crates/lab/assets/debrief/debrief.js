@@ -2,8 +2,9 @@
 // comes with its room.
 
 import { el, glyph, seatClass } from "../base/dom.js";
-import { points } from "../base/format.js";
+import { say, shown } from "../base/words.js";
 import { replay } from "./replay.js";
+import { scoreNodes } from "./score.js";
 
 const TRIES = 5;
 
@@ -15,7 +16,7 @@ export class Debrief {
 
   async load() {
     this.section.hidden = false;
-    this.body.replaceChildren(el("p", {}, "The result is being worked out."));
+    this.body.replaceChildren(el("p", {}, say("d-working")));
     try {
       const response = await fetch(`${this.base}/debrief.json`);
       if (!response.ok) throw new Error(`status ${response.status}`);
@@ -24,9 +25,7 @@ export class Debrief {
       this.tries += 1;
       if (this.tries < TRIES) setTimeout(() => this.load(), 1000 * this.tries);
       else
-        this.body.replaceChildren(
-          el("p", { class: "error" }, "The result could not be fetched. Reload the page to try again."),
-        );
+        this.body.replaceChildren(el("p", { class: "error" }, say("d-unfetched")));
     }
   }
 
@@ -36,7 +35,7 @@ export class Debrief {
     const debrief = result ? { ...result, seats, closing, ...told } : told;
     const parts = debrief
       ? this.result(debrief, you ?? null, fillers ?? [], briefing, labels ?? debrief.seats)
-      : [el("p", {}, "The game ended without a result.")];
+      : [el("p", {}, say("d-no-result"))];
     this.body.replaceChildren(
       ...parts.filter(Boolean),
       ...gallery(pictures ?? []),
@@ -61,13 +60,12 @@ export class Debrief {
       el(
         "div",
         { class: `score ${seatClass(seat)}` },
-        el("dt", {}, glyph(seat), seat === you ? ` ${label} (you)` : ` ${label}`),
+        el("dt", {}, glyph(seat), ` ${seat === you ? say("d-you", { name: label }) : label}`),
         el(
           "dd",
           {},
-          el("strong", { class: "num l" }, points(debrief.scores[seat])),
-          el("span", { class: "unit" }, " points"),
-          seat !== you && fillers[seat] ? el("p", { class: "hint" }, `Played by ${fillers[seat]}.`) : null,
+          scoreNodes(debrief.scores[seat], "num l"),
+          seat !== you && fillers[seat] ? el("p", { class: "hint" }, say("d-played-by", { filler: fillers[seat] })) : null,
           typeText(debrief.types?.[seat]),
         ),
       ),
@@ -83,12 +81,13 @@ function gallery(pictures) {
     el(
       "a",
       { href: address },
-      el("picture", {}, narrow(address), el("img", { src: address, alt: `${title}. ${description}`, loading: "lazy" })),
+      el("picture", {}, narrow(address), el("img", { src: address, alt: say("d-picture", { title, description }), loading: "lazy" })),
     );
   return pictures.length > 0 ? [el("div", { class: "pictures" }, pictures.map(figure))] : [];
 }
 
 function typeText(type) {
   if (!type) return null;
-  return el("p", { class: "hint" }, type.brief ? `Type: ${type.name}. “${type.brief}”` : `Type: ${type.name}.`);
+  const told = { type: shown(type.name), brief: type.brief && shown(type.brief) };
+  return el("p", { class: "hint" }, say(type.brief ? "d-type-brief" : "d-type", told));
 }

@@ -2,6 +2,7 @@
 
 import { el } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { enumerated, say, shown } from "../base/words.js";
 
 /** The names of those for whom the agreement was worse than none. */
 export function worseThanNothing({ agreement, status_quo: without, seats }) {
@@ -11,23 +12,22 @@ export function worseThanNothing({ agreement, status_quo: without, seats }) {
 
 /** What both sides get, in words. */
 export function pairText(seats, utilities) {
-  return seats.map((name, seat) => `${points(utilities[seat])} for ${name}`).join(", ");
+  const of = (name, seat) => say("d-points-for", { points: points(utilities[seat]), name: shown(name) });
+  return enumerated(seats.map(of));
 }
 
 /** A deal that would have been better: for both sides, or for one without harm to the other. */
 export function betterText({ better_for_both: better, agreement, seats }) {
   const [would, was] = [better, agreement].map(({ utilities }) => pairText(seats, utilities));
   const gains = seats.map((_, seat) => better.utilities[seat] > agreement.utilities[seat]);
-  const winner = seats[gains.indexOf(true)];
-  return gains.every(Boolean)
-    ? `Something was left on the table. Better for both: ${better.words} (${would}; the agreement: ${was}).`
-    : `Something was left on the table. Better for ${winner} and as good for the other side: ${better.words} (${would}; the agreement: ${was}).`;
+  const told = { words: better.words, would, was };
+  if (gains.every(Boolean)) return say("d-better-both", told);
+  return say("d-better-one", { ...told, winner: shown(seats[gains.indexOf(true)]) });
 }
 
 /** Whether something was left on the table. */
 export function frontierItems(debrief) {
-  if (debrief.agreement?.on_frontier)
-    return ["On the Pareto frontier: no other deal would have been better for one side without hurting the other."];
+  if (debrief.agreement?.on_frontier) return [say("d-on-frontier")];
   return debrief.better_for_both ? [betterText(debrief)] : [];
 }
 
@@ -37,7 +37,7 @@ export function judgementList(items, hint = null) {
   return el(
     "div",
     { class: "judgement" },
-    el("h3", {}, "How good was it?"),
+    el("h3", {}, say("d-how-good")),
     el(
       "ul",
       {},
@@ -49,5 +49,6 @@ export function judgementList(items, hint = null) {
 
 /** The agreement in words; nothing if there is none. */
 export function agreementLine(agreement) {
-  return agreement ? el("p", {}, el("strong", {}, "The agreement: "), `${agreement.words}.`) : null;
+  if (!agreement) return null;
+  return el("p", {}, el("strong", {}, say("d-agreement")), ` ${say("d-agreement-words", { words: agreement.words })}`);
 }

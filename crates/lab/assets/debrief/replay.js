@@ -1,6 +1,7 @@
 // The game step by step: buttons to walk through what happened, and the list of it all.
 
 import { el, glyph, seatClass } from "../base/dom.js";
+import { say } from "../base/words.js";
 
 /** A position within a list after a step, kept inside. */
 export function stepTo(position, step, length) {
@@ -28,10 +29,10 @@ export function replay(events, { stepWorth, picture = null }) {
     ),
   );
   const buttons = [
-    ["first", "First"],
-    ["previous", "Previous"],
-    ["next", "Next"],
-    ["last", "Last"],
+    ["first", say("d-first")],
+    ["previous", say("d-previous")],
+    ["next", say("d-next")],
+    ["last", say("d-last")],
   ].map(([step, name]) => ({ step, node: el("button", { type: "button", class: "btn", onclick: () => go(step) }, name) }));
 
   function go(step) {
@@ -49,18 +50,18 @@ export function replay(events, { stepWorth, picture = null }) {
     text.replaceChildren(glyph(event.seat), ` ${event.text}`);
     worth.textContent = stepWorth(event);
     picture?.show(index);
-    counter.textContent = `${index + 1} of ${events.length}`;
+    counter.textContent = say("d-step", { step: index + 1, steps: events.length });
     // aria-disabled keeps the focus on a button that has come to its end.
     buttons.forEach(({ step, node }) =>
       node.setAttribute("aria-disabled", String(stepTo(index, step, events.length) === index)),
     );
   }
 
-  if (events.length === 0) return el("p", { class: "hint" }, "Nothing happened in this game.");
+  if (events.length === 0) return el("p", { class: "hint" }, say("d-nothing"));
   const node = el(
     "section",
     { class: "replay", "aria-labelledby": "replay-title" },
-    el("h3", { id: "replay-title" }, "Step by step"),
+    el("h3", { id: "replay-title" }, say("d-replay")),
     el(
       "div",
       { class: "buttons" },

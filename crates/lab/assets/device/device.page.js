@@ -2,8 +2,9 @@
 
 import { copyRow } from "../base/copyrow.js";
 import { byId } from "../base/dom.js";
+import { say } from "../base/words.js";
 
 const link = byId("device-link");
 link.parentElement.replaceWith(
-  copyRow({ id: "device-link", label: "Your link", url: link.href, copyName: "Copy the link" }),
+  copyRow({ id: "device-link", label: say("device-link"), url: link.href, copyName: say("copy-link") }),
 );

@@ -1,6 +1,7 @@
 // The line to type into, with what can be typed as buttons, and beside it what came of the last line.
 
 import { button, details, el, setBanner, setText, switchButton } from "../base/dom.js";
+import { say } from "../base/words.js";
 import { nodesOf } from "./parts.js";
 
 export class Composer {
@@ -11,11 +12,13 @@ export class Composer {
       type: "text",
       autocomplete: "off",
       autocapitalize: "off",
+      // What can be typed may be in another language than the page.
+      dir: "auto",
       spellcheck: "false",
       "aria-describedby": "line-error line-warning",
       oninput: () => speech.write(this.box.value),
     });
-    this.button = button("Send", () => {}, "go");
+    this.button = button(say("p-send"), () => {}, "go");
     this.button.type = "submit";
     this.error = el("p", { id: "line-error", class: "error", role: "alert", hidden: true });
     this.warning = el("p", { id: "line-warning", class: "warning strong", role: "alert", hidden: true });
@@ -24,7 +27,7 @@ export class Composer {
     this.node = el(
       "form",
       { class: "card typing", onsubmit: (event) => this.submit(event) },
-      el("label", { for: "line" }, "What do you do?"),
+      el("label", { for: "line" }, say("p-line")),
       el("div", { class: "copy-row" }, this.box, this.button),
       this.error,
       this.warning,
@@ -50,8 +53,8 @@ export class Composer {
     setBanner(this.error, error);
     if (error === null) this.box.removeAttribute("aria-invalid");
     else this.box.setAttribute("aria-invalid", "true");
-    setBanner(this.warning, warning === null ? null : `${warning} Send it once more if you mean it.`);
-    setText(this.button, warning === null ? "Send" : "Send it all the same");
+    setBanner(this.warning, warning === null ? null : say("p-warned", { warning }));
+    setText(this.button, say(warning === null ? "p-send" : "p-send-warned"));
     if (told !== this.shown) this.told.replaceChildren(...nodesOf(told));
     this.shown = told;
   }
@@ -65,8 +68,8 @@ export class Composer {
     const often = examples.filter(({ seldom }) => !seldom);
     const seldom = examples.filter((example) => example.seldom);
     this.examples.replaceChildren(
-      ...(often.length > 0 ? [el("p", { class: "hint" }, "For example:"), this.list(often)] : []),
-      ...(seldom.length > 0 ? [details("What else can be typed", {}, this.list(seldom))] : []),
+      ...(often.length > 0 ? [el("p", { class: "hint" }, say("p-examples")), this.list(often)] : []),
+      ...(seldom.length > 0 ? [details(say("p-more-examples"), {}, this.list(seldom))] : []),
     );
     // The button that had the focus may be gone.
     if (inside) this.box.focus();
@@ -74,8 +77,14 @@ export class Composer {
 
   list(examples) {
     const item = ({ line, meaning }) =>
-      el("li", {}, button(line, () => this.fill(line), "example"), el("span", { class: "hint" }, ` ${meaning}`));
+      el("li", {}, this.example(line), " ", el("span", { class: "hint", dir: "auto" }, meaning));
     return el("ul", {}, examples.map(item));
+  }
+
+  example(line) {
+    const node = button(line, () => this.fill(line), "example");
+    node.dir = "auto";
+    return node;
   }
 
   /** Takes an example into the line, to be changed or sent. */

@@ -24,8 +24,8 @@ const MAKERS = {
   note: (text) => el("p", { class: "hint" }, text),
   labelled: ({ label, text }) => el("p", {}, el("strong", {}, label), ` ${text}`),
   heading: ({ title, rest }) => el("p", {}, el("strong", {}, title), rest),
-  // Focusable, so that those without a mouse can scroll it.
-  drawn: (text) => el("pre", { class: "drawn", tabindex: "0" }, text),
+  // Focusable, so that those without a mouse can scroll it. A drawing is the same in every language.
+  drawn: (text) => el("pre", { class: "drawn", tabindex: "0", dir: "ltr" }, text),
   grid,
 };
 

@@ -3,7 +3,7 @@
 import { openSeat } from "../base/seat.js";
 import { ending, findings, stepWorth } from "./result.js";
 import { Room } from "./room.js";
-import { KEYS, rules } from "./rules.js";
+import { KEYS } from "./rules.js";
 import { Watch } from "./watch.js";
 
-openSeat({ Room, Watch, rules, keys: KEYS, told: { ending, findings, stepWorth } });
+openSeat({ Room, Watch, keys: KEYS, told: { ending, findings, stepWorth } });

@@ -2,34 +2,31 @@
 
 import { el } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { enumerated, say, shown } from "../base/words.js";
 import { nodesOf } from "./parts.js";
-
-const ENDINGS = {
-  agreement: "Everything was agreed.",
-  partial: "Time ran out. What had been agreed by then stands.",
-  "opt-out": "It was broken off.",
-  "no-deal": "It ended without a deal.",
-  fault: "The game was stopped because of an illegal move.",
-};
 
 /** How it ended, as a sentence. */
 export function ending(debrief) {
-  return ENDINGS[debrief.ending] ?? `The game is over (${debrief.ending}).`;
+  return say("p-ending", { ending: debrief.ending });
 }
 
 /** A fact as words. */
 export function factText(value) {
   if (typeof value === "number") return points(value);
-  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "boolean") return say(value ? "p-yes" : "p-no");
   if (value === null || value === undefined) return "–";
-  if (Array.isArray(value)) return value.map(factText).join(", ");
-  if (typeof value === "object") return Object.entries(value).map((pair) => `${nameText(pair[0])} ${factText(pair[1])}`).join(", ");
-  return String(value);
+  if (Array.isArray(value)) return enumerated(value.map(factText));
+  if (typeof value === "object") return enumerated(Object.entries(value).map(namedText));
+  return shown(String(value));
+}
+
+function namedText([name, value]) {
+  return say("p-fact", { name: nameText(name), value: factText(value) });
 }
 
 /** The name of a fact, as people write it. */
 export function nameText(name) {
-  return name.replaceAll("_", " ");
+  return shown(name.replaceAll("_", " "));
 }
 
 /** What stands below the scores: what the game says at its end, and its facts. */

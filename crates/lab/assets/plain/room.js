@@ -5,6 +5,7 @@ import { details, el } from "../base/dom.js";
 import { History } from "../base/history.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { say } from "../base/words.js";
 import { Composer } from "./composer.js";
 import { nodesOf } from "./parts.js";
 import { Speech } from "./speech.js";
@@ -33,17 +34,17 @@ export class Room extends BaseRoom {
     const stand = el(
       "section",
       { class: "card stand", "aria-labelledby": "stand-title" },
-      el("h2", { id: "stand-title" }, "How things stand"),
+      el("h2", { id: "stand-title" }, say("p-stand")),
       this.turn,
       this.stand,
     );
     const { story } = this.table;
     const brief = el(
       "section",
-      { class: "card brief", "aria-label": "Your brief" },
+      { class: "card brief", "aria-label": say("p-brief") },
       briefing.role_brief ? el("p", {}, briefing.role_brief) : null,
       this.opening,
-      story ? details("The story", { class: "story" }, el("p", {}, story)) : null,
+      story ? details(say("p-story"), { class: "story" }, el("p", {}, story)) : null,
     );
     return el(
       "div",
@@ -89,8 +90,8 @@ export class Room extends BaseRoom {
   }
 
   turnText() {
-    if (this.isWaiting) return "The game has not begun.";
-    return this.mayAct ? "You may act now." : "Others, or the clock, move next.";
+    if (this.isWaiting) return say("p-not-begun");
+    return say(this.mayAct ? "p-your-turn" : "p-not-your-turn");
   }
 
   show() {

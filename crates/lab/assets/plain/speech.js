@@ -1,6 +1,8 @@
 // What a person is typing: the line, the draft that the game keeps with it, and what came of the last line. What a line
 // means the server says. No drawing in here.
 
+import { say } from "../base/words.js";
+
 /** A draft that is longer as text loses its oldest steps: it has to fit into a message. */
 const DRAFT_LETTERS = 8000;
 
@@ -37,7 +39,7 @@ export class Speech {
     const line = this.line.trim();
     if (this.isBusy) return;
     if (line === "") {
-      this.error = "Type what you want to do, or choose one of the examples.";
+      this.error = say("p-empty");
       this.changed();
       return;
     }

@@ -6,9 +6,9 @@ import { test } from "node:test";
 import { crossed } from "../base/clock.js";
 import { backoff, saveState } from "../base/connection.js";
 import { Draft } from "../base/draft.js";
-import { countdown, points } from "../base/format.js";
+import { change, countdown, points, timeOfDay } from "../base/format.js";
+import { rulesIn } from "../base/help.js";
 import { newId, Outbox } from "../base/outbox.js";
-import { listNames, phrase } from "../base/phrase.js";
 import { basePath, Table } from "../base/table.js";
 import { stepTo } from "../debrief/replay.js";
 
@@ -24,6 +24,17 @@ test("points are short and have a true minus", () => {
   assert.equal(points(-12.346), "−12.35");
   assert.equal(points(-0.0001), "0");
   assert.equal(points(null), "–");
+  assert.deepEqual([change(12), change(-12), change(0)], ["+12", "−12", "0"]);
+});
+
+test("the time of day has 24 hours, from 00", () => {
+  assert.equal(timeOfDay(new Date(2026, 0, 1, 0, 5)), "00:05");
+  assert.equal(timeOfDay(new Date(2026, 0, 1, 23, 59)), "23:59");
+});
+
+test("the rules are the sentences of the briefing, if it has any", () => {
+  assert.deepEqual(rulesIn({ rules: ["Take turns.", { odd: 1 }, "Be brief."] }), ["Take turns.", "Be brief."]);
+  assert.deepEqual([rulesIn({}), rulesIn({ rules: "one" })], [[], []]);
 });
 
 test("the countdown shows 0:00 only when time is up", () => {
@@ -124,14 +135,6 @@ test("a replay stays within its list", () => {
   assert.equal(stepTo(2, "next", 3), 2);
   assert.equal(stepTo(1, "last", 3), 2);
   assert.equal(stepTo(2, "first", 3), 0);
-});
-
-test("a sentence keeps its order around what is put into it", () => {
-  const link = { a: 1 };
-  assert.deepEqual(phrase("Send {link} now.", { link }), ["Send ", link, " now."]);
-  assert.deepEqual(phrase("{first}{rest} end", { first: "a", rest: ["b", "c"] }), ["a", "b", "c", " end"]);
-  assert.deepEqual(phrase("nothing to put in", {}), ["nothing to put in"]);
-  assert.deepEqual([[], ["A"], ["A", "B"], ["A", "B", "C"]].map(listNames), ["", "A", "A and B", "A, B and C"]);
 });
 
 test("the address of a seat has no slash at its end", () => {

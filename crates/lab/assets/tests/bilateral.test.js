@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { learnTexts } from "../base/words.js";
+import { pairText } from "../bilateral/agreed.js";
 import { timeText } from "../bilateral/knowledge.js";
 import { offerIn, offerKey, offersIn, sameOffer } from "../bilateral/offers.js";
 import { fitsChips } from "../bilateral/picker.js";
 import { ending, stepWorth } from "../bilateral/result.js";
-import { rules } from "../bilateral/rules.js";
+import { KEYS } from "../bilateral/rules.js";
 import { nextText } from "../bilateral/worthbox.js";
 import { best, Worths } from "../bilateral/worths.js";
 import { betterText, worseThanNothing } from "../debrief/judgement.js";
@@ -132,15 +134,27 @@ test("a deal worse than none is told", () => {
   assert.deepEqual(worseThanNothing({ agreement: null, status_quo: [30, 30], seats }), []);
 });
 
-test("time, rules and pickers", () => {
+test("time, keys and pickers", () => {
   assert.equal(timeText({ time_effect: -6, discount: null }), "−6");
   assert.equal(timeText({ time_effect: 12, discount: 0.9 }), "+12, × 0.9");
   assert.equal(timeText({ time_effect: 0, discount: 1 }), "no change");
-  assert.match(
-    rules({ protocol: "free", periods: 6, seconds_per_period: 120, interactions: 10 })[0],
-    /6 periods of 120/,
-  );
-  assert.match(rules({ protocol: "alternating", rounds: 60 })[0], /60 rounds/);
+  assert.deepEqual(KEYS[2], ["Alt+Enter", "send my draft"]);
   assert.ok(fitsChips([{ values: ["yes", "no"] }]));
   assert.ok(!fitsChips([{ values: ["yes", "x".repeat(80)] }]));
+  // What counts is what is shown.
+  learnTexts({ yes: "x".repeat(80) });
+  assert.ok(!fitsChips([{ values: ["yes", "no"] }]));
+  learnTexts({ yes: "\u202ex\u202c".repeat(20) });
+  assert.ok(fitsChips([{ values: ["yes", "no"] }]), "marks of direction take no place");
+  learnTexts(null);
+});
+
+test("names, issues and values are told as they are shown", () => {
+  learnTexts({ Host: "Gastgeber", Rent: "Miete", high: "hoch" });
+  assert.equal(pairText(["Rent", "high"]), "Miete: hoch");
+  assert.equal(pairText(["Pets", "none"]), "Pets: none");
+  const debrief = { ending: "opt-out", facts: { opted_out: "Host" }, seats: ["Host", "Guest"] };
+  assert.equal(ending(debrief, 1), "Gastgeber opted out.");
+  assert.equal(ending(debrief, 0), "You opted out.", "who is who is known by the names");
+  learnTexts(null);
 });

@@ -3,17 +3,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { learnTexts } from "../base/words.js";
 import { suggestedMain } from "../crisis/acts.js";
 import { questionText } from "../crisis/answers.js";
+import { amount, counted, units } from "../crisis/counted.js";
 import { landmarks, ticks } from "../crisis/frontier.js";
 import { reading } from "../crisis/letters.js";
 import { actMove, changed, messageMove, queryMove, termsOf } from "../crisis/moves.js";
-import { doneLabel, nowText } from "../crisis/now.js";
+import { doneLabel, duration, nowText } from "../crisis/now.js";
 import { percent } from "../crisis/odds.js";
 import { against, ending, stepWorth } from "../crisis/result.js";
-import { duration, rules } from "../crisis/rules.js";
+import { KEYS } from "../crisis/rules.js";
 import { agreedMain, standing } from "../crisis/situation.js";
-import { signed } from "../crisis/terms.js";
 import { ways } from "../crisis/tiles.js";
 import { sides } from "../crisis/worth.js";
 
@@ -109,6 +110,7 @@ test("questions are told with periods counted from 1", () => {
 
 test("what can be done now is told for every step", () => {
   assert.equal(nowText(view(), false), "Write to Spain, or act. 3 moves left in this period.");
+  assert.equal(doneLabel("elsewhere"), "Nothing more");
   assert.match(nowText(view({ offers: [{ seat: "Spain" }], moves_left: 1 }), false), /^Answer Spain’s offer.* 1 move left/);
   assert.match(nowText(view({ agreed: { Canada: { sign: 34 }, Spain: {} } }), false), /^34 is agreed in words/);
   assert.match(nowText(view({ signatures: { Canada: null, Spain: 34 } }), false), /^Spain has signed 34/);
@@ -164,14 +166,34 @@ test("letters, deeds and the clock are told apart, and questions left out", () =
 test("numbers are written as people read them", () => {
   assert.equal(percent(0.1), "10 %");
   assert.equal(percent(0.125), "12.5 %");
-  assert.equal(signed(45), "+45");
-  assert.equal(signed(-5), "−5");
-  assert.equal(signed(0), "0");
   assert.equal(duration(900), "15 minutes");
   assert.equal(duration(60), "1 minute");
   assert.equal(duration(45), "45 seconds");
+  assert.equal(duration(1), "1 second");
   assert.deepEqual(ticks(0, 100), [0, 20, 40, 60, 80, 100]);
   assert.deepEqual(ticks(130, 790), [200, 400, 600]);
+});
+
+test("one ton is not two tons", () => {
+  const catches = { unit: { one: "ton", other: "tons" }, low: 5, high: 55 };
+  assert.deepEqual([amount(catches, "1"), amount(catches, 34)], ["1 ton", "34 tons"]);
+  assert.equal(units(catches), "tons");
+  assert.equal(counted({ other: "fish" }, 1), "fish");
+});
+
+test("names of the scenario are shown in the language of the page", (t) => {
+  t.after(() => learnTexts({}));
+  learnTexts({ Spain: "Spanien", failure: "Fehlschlag", "20": "zwanzig" });
+  const opted = { seats: ["Canada", "Spain"], facts: { kind: "opting-out", opted_out: "Spain", result: "failure" } };
+  assert.equal(ending(opted, 0), "Spanien opted out: Fehlschlag.");
+  assert.match(nowText(view(), false), /^Write to Spanien/);
+  const asked = { agreement: { main: 34, t: 0, parameters: { Canada: { ships: "20" }, Spain: {} } } };
+  assert.match(questionText(asked, { first_period: 0, main: { name: "catch" } }), /34 \(zwanzig \| \)/);
+});
+
+test("every key has a name and a meaning", () => {
+  assert.deepEqual(KEYS[2], ["Alt+Enter", "send my message"]);
+  assert.ok(KEYS.flat().every((text) => text !== "" && !text.startsWith("c-")));
 });
 
 test("landmarks of the frontier are the other ways out and the offers", () => {
@@ -196,29 +218,18 @@ test("endings of a crisis are sentences", () => {
 
 test("points are held against the equilibrium", () => {
   const debrief = { seats: ["Canada", "Spain"], scores: [500, 845], equilibrium: { utilities: [600, 845] } };
-  assert.deepEqual(against(debrief), ["Canada got 100 less", "Spain got exactly that"]);
-  assert.deepEqual(against({ seats: [], scores: [] }), []);
+  assert.equal(against(debrief), "Canada got 100 less, Spain got exactly that.");
+  assert.equal(against({ ...debrief, scores: [600.5, 844] }), "Canada got 0.5 more, Spain got 1 less.");
 });
 
 test("offers in the replay of a crisis tell their worth and their answer", () => {
-  const steps = [{ id: 3, utilities: [1, 2], answer: "no" }];
+  const steps = [
+    { id: 3, utilities: [1, 2], answer: "no" },
+    { id: 5, utilities: [1, 2], answer: null },
+  ];
   const debrief = { seats: ["Canada", "Spain"], steps };
   assert.equal(stepWorth({ text: "Spain (4): Here.", event: { said: { id: 3 } } }, debrief), "Worth: Canada 1, Spain 2. Answer: no.");
+  assert.equal(stepWorth({ text: "", event: { considered: { id: 5 } } }, debrief), "Worth: Canada 1, Spain 2. No answer.");
   assert.equal(stepWorth({ text: "Spain (3): Here.", event: { considered: { id: 4 } } }, debrief), "");
   assert.equal(stepWorth({ text: "Spain (3): Here.", event: { period_ended: {} } }, debrief), "");
-});
-
-test("the rules say that words do not bind, under both protocols", () => {
-  const briefing = {
-    periods: 10,
-    seconds_per_period: 420,
-    moves_per_period: 40,
-    opponent: "Spain",
-    main: { name: "catch" },
-    status_quo: { phrase: "the season opens" },
-  };
-  assert.match(rules({ ...briefing, protocol: "free" }).join(" "), /10 periods of 7 minutes.*up to 40 times.*binds nobody/);
-  assert.match(rules({ ...briefing, protocol: "steps" }).join(" "), /message step/);
-  const counted = "Periods are counted as the paper does, from 0.";
-  assert.ok(rules({ ...briefing, protocol: "free", rules: [counted] }).includes(counted));
 });

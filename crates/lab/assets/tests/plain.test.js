@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { Table } from "../base/table.js";
+import { learnTexts } from "../base/words.js";
+import { pairText } from "../debrief/judgement.js";
 import { gathered } from "../plain/parts.js";
 import { ending, factText } from "../plain/result.js";
-import { rules } from "../plain/rules.js";
+import { KEYS } from "../plain/rules.js";
 import { fitting, Speech } from "../plain/speech.js";
 
 /** A connection that answers when the test says so. */
@@ -137,10 +139,14 @@ test("the story is the briefing's own, or else that of the scenario", () => {
   assert.equal(table.story, null);
 });
 
-test("facts, endings and rules of any game are told in words", () => {
+test("facts and endings of any game are told in words", () => {
   assert.equal(factText({ first_share: 0.5, agreed: true, names: ["a", "b"], none: null }), "first share 0.5, agreed yes, names a, b, none –");
   assert.equal(ending({ ending: "no-deal" }), "It ended without a deal.");
   assert.equal(ending({ ending: "odd" }), "The game is over (odd).");
-  assert.deepEqual(rules({ rules: ["One.", 2] }), ["One."]);
-  assert.deepEqual(rules({}), []);
+  assert.equal(factText({ shares: { Ann: 2, Bob: false } }), "shares Ann 2, Bob no");
+  learnTexts({ Ann: "Anna", half: "halb" });
+  assert.equal(factText(["Ann", { Ann: "half" }]), "Anna, Anna halb");
+  assert.equal(pairText(["Ann", "Bob"], [1, -2]), "1 for Anna, −2 for Bob");
+  learnTexts(null);
+  assert.deepEqual(KEYS[2], ["Alt+Enter", "send the line, wherever you are"]);
 });

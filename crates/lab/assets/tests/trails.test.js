@@ -6,13 +6,14 @@ import { test } from "node:test";
 import { friendText } from "../base/friend.js";
 import { seatClass, seatGlyph } from "../base/dom.js";
 import { Table } from "../base/table.js";
-import { listNames } from "../base/phrase.js";
+import { learnTexts } from "../base/words.js";
 import { boardWords } from "../trails/boardwords.js";
 import { Palette } from "../trails/chips.js";
 import { halves, signed } from "../trails/exchange.js";
 import { directionTo, placesOf, walkedPlaces } from "../trails/geometry.js";
 import { dangerText, nowText } from "../trails/now.js";
-import { agreement, ending } from "../trails/result.js";
+import { agreement, byName, ending } from "../trails/result.js";
+import { KEYS } from "../trails/rules.js";
 
 const PLAYERS = [
   { name: "CS", role: "customer", goal: null },
@@ -65,7 +66,9 @@ test("steps lead from place to place", () => {
 
 test("the board has words", () => {
   const words = boardWords(BRIEFING, [1, 1], [[1, 1]]);
-  assert.match(words, /2 rows and 3 columns.*CS is at row 2, column 2.*SPg at row 1, column 1; SPy at row 1, column 3/);
+  assert.match(words, /2 rows and 3 columns.*CS is at row 2, column 2.*SPg at row 1, column 1; SPy at row 1, column 3\.$/);
+  const small = { ...BRIEFING, board: { rows: 1, columns: 1 } };
+  assert.match(boardWords(small, [0, 0], [[0, 0], [0, 0]]), /^Board of 1 row and 1 column.* CS has walked 1 square\.$/);
 });
 
 test("an exchange is told from one's own side", () => {
@@ -88,7 +91,6 @@ test("what can be done now is one sentence", () => {
   assert.match(nowText({ ...view, step: "walk", may_act: true }, BRIEFING, false), /^Your turn: walk/);
   assert.equal(dangerText({ must_move: false }, BRIEFING), "");
   assert.match(dangerText({ must_move: true, step: "walk" }, { ...BRIEFING, is_customer: false }), /^If CS does not/);
-  assert.equal(listNames(["a", "b", "c"]), "a, b and c");
 });
 
 test("the ending names whose goal it was, and decisions are counted", () => {
@@ -113,4 +115,24 @@ test("the ending names whose goal it was, and decisions are counted", () => {
       [0, 0],
     ],
   );
+});
+
+test("names and colours are told as they are shown, and known by what they are", () => {
+  learnTexts({ CS: "Kundin", SPg: "Grau", SPy: "Gelb", red: "rot" });
+  const view = { step: "propose", may_act: false, proposer: "providers", waiting_for: ["SPg", "SPy"], proposals: [] };
+  assert.equal(nowText(view, BRIEFING, false), "Waiting for the proposals of Grau and Gelb.");
+  assert.match(boardWords(BRIEFING, [1, 1], [[1, 1]]), /Kundin is at .* Goals: Grau at .*; Gelb at /);
+  assert.equal(new Palette([{ name: "gray" }, { name: "red" }]).words({ red: 3, gray: 1 }), "1 gray + 3 rot");
+  const offer = { provider: "SPg", provider_sends: { red: 2 }, customer_sends: {} };
+  assert.deepEqual(halves(offer, "SPy", "CS"), [["Grau gives", { red: 2 }], ["Kundin gives", {}]]);
+  assert.deepEqual(halves(offer, "SPg", "CS")[1], ["You give", { red: 2 }]);
+  assert.equal(byName({ CS: 370, SPg: -5 }), "Kundin 370, Grau −5");
+  const debrief = { seats: ["CS", "SPg", "SPy"], facts: { goal: "SPg", rounds: 2 } };
+  assert.equal(ending(debrief, 1), "Kundin reached the goal of Grau, yours, in round 2.");
+  learnTexts(null);
+});
+
+test("every key has a name and a meaning", () => {
+  assert.deepEqual(KEYS[2], ["Alt+Enter", "send my proposal, or walk as planned"]);
+  assert.ok(KEYS.flat().every((text) => !text.startsWith("t-")));
 });

@@ -2,6 +2,7 @@
 // way planned. Words for it are in boardwords.js.
 
 import { seatClass, seatGlyph } from "../base/dom.js";
+import { shown } from "../base/words.js";
 import { boardWords } from "./boardwords.js";
 
 const SIZE = 40;
@@ -15,6 +16,12 @@ function draw(tag, attributes = {}, ...children) {
 }
 
 const middle = ([row, column]) => [column * SIZE + SIZE / 2, row * SIZE + SIZE / 2];
+
+/** What says in which direction a text runs, and is no letter. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** As much of a name as fits into a square. */
+const firstLetters = (name, count) => [...shown(name).replace(DIRECTIONS, "")].slice(0, count).join("");
 
 const points = (places) => places.map((place) => middle(place).join(",")).join(" ");
 
@@ -59,8 +66,11 @@ export class Board {
     const [x, y] = [goal[1] * SIZE, goal[0] * SIZE];
     const ring = { x: x + 2.5, y: y + 2.5, width: SIZE - 5, height: SIZE - 5, rx: 3, class: "goal-ring" };
     const flag = { x: x + 2.5, y: y + SIZE - 15, width: SIZE - 5, height: 12.5, class: "goal-flag" };
-    const text = draw("text", { x: x + SIZE / 2, y: y + SIZE - 5.5, class: "goal-text" });
-    text.textContent = `${seatGlyph(seat)} ${name.slice(0, 4)}`;
+    const letters = firstLetters(name, 4);
+    // Four letters may be wide.
+    const squeezed = letters.length > 3 ? { textLength: SIZE - 8, lengthAdjust: "spacingAndGlyphs" } : {};
+    const text = draw("text", { x: x + SIZE / 2, y: y + SIZE - 5.5, class: "goal-text", ...squeezed });
+    text.textContent = `${seatGlyph(seat)} ${letters}`;
     const place = { "data-place": goal.join(), class: seatClass(seat) };
     return draw("g", place, draw("rect", ring), draw("rect", flag), text);
   }
@@ -68,7 +78,7 @@ export class Board {
   drawCustomer() {
     const seat = this.briefing.players.findIndex((player) => player.role === "customer");
     const text = draw("text", { y: 4 });
-    text.textContent = this.briefing.players[seat].name.slice(0, 2);
+    text.textContent = firstLetters(this.briefing.players[seat].name, 2);
     return draw("g", { class: `customer ${seatClass(seat)}` }, draw("circle", { r: 14 }), text);
   }
 

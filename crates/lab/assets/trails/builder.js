@@ -3,6 +3,7 @@
 import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
 import { button, el, isOn, setText, switchButton } from "../base/dom.js";
+import { say, shown } from "../base/words.js";
 import { changeLine, commitmentNote } from "./exchange.js";
 import { afterwards } from "./paths.js";
 import { Stepper } from "./stepper.js";
@@ -23,13 +24,13 @@ export class Builder {
     this.given = this.sides[given];
     this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
     this.worth = el("div", { class: "builder-worth" });
-    this.send = button("Send the proposal", () => this.propose(), "go");
-    this.pass = button("Make no proposal", () => act({ pass: {} }));
-    this.clear = button("Clear", () => draft.replace({}));
+    this.send = button(say("t-send"), () => this.propose(), "go");
+    this.pass = button(say("t-pass"), () => act({ pass: {} }));
+    this.clear = button(say("t-clear"), () => draft.replace({}));
     this.node = el(
       "section",
       { class: "builder", "aria-labelledby": "builder-title" },
-      el("h3", { id: "builder-title" }, "Your proposal"),
+      el("h3", { id: "builder-title" }, say("t-proposal")),
       this.addressee?.node ?? null,
       el("div", { class: "builder-sides" }, this.asked.node, this.given.node),
       this.worth,
@@ -42,22 +43,19 @@ export class Builder {
   /** Providers are told what they will not be shown. */
   secret() {
     if (this.briefing.is_customer || this.providers.length < 2) return null;
-    const text =
-      this.briefing.proposals_seen_by === "everyone"
-        ? "No provider sees what another proposes until it is answered."
-        : "No provider sees what another proposes.";
-    return el("p", { class: "hint" }, text);
+    const later = this.briefing.proposals_seen_by === "everyone";
+    return el("p", { class: "hint" }, say(later ? "t-secret-until-answer" : "t-secret"));
   }
 
   addresseeMenu() {
     const choices = this.providers.map((name) => {
       const input = el("input", { type: "radio", name: "addressee", onchange: () => this.draft.set("provider", name) });
-      return { name, input, label: el("label", { class: "opt" }, input, el("span", {}, name)) };
+      return { name, input, label: el("label", { class: "opt" }, input, el("span", {}, shown(name))) };
     });
     const node = el(
       "div",
-      { class: "opts addressee", role: "radiogroup", "aria-label": "To whom?" },
-      el("span", { "aria-hidden": "true" }, "To:"),
+      { class: "opts addressee", role: "radiogroup", "aria-label": say("t-addressee") },
+      el("span", { "aria-hidden": "true" }, say("t-to")),
       choices.map((choice) => choice.label),
     );
     return { node, show: (name) => choices.forEach((choice) => (choice.input.checked = choice.name === name)) };
@@ -82,7 +80,7 @@ export class Builder {
 
   label(side, { name }) {
     const isMine = (side === "customer_sends") === this.briefing.is_customer;
-    return isMine ? `${name} chips you give` : `${name} chips you ask for`;
+    return say(isMine ? "t-chips-given" : "t-chips-asked", { colour: shown(name) });
   }
 
   /** Whom the proposal is for, or from: the provider's name in the exchange. */
@@ -114,9 +112,9 @@ export class Builder {
   show() {
     if (this.view === null) return;
     this.addressee?.show(this.provider);
-    const other = this.briefing.is_customer ? this.provider : this.customer;
-    setText(this.asked.title, `You ask ${other} for`);
-    setText(this.given.title, `You give ${other}`);
+    const other = shown(this.briefing.is_customer ? this.provider : this.customer);
+    setText(this.asked.title, say("t-asked", { other }));
+    setText(this.given.title, say("t-given", { other }));
     for (const { side, steppers } of Object.values(this.sides)) {
       const held = this.view.chips[side === "customer_sends" ? this.customer : this.provider];
       for (const { colour, stepper } of steppers) {
@@ -129,7 +127,7 @@ export class Builder {
     this.allowed = false;
     this.enable(this.can);
     this.asking.about(this.isEmpty ? null : this.move);
-    if (this.isEmpty) this.showNothing("Choose chips to ask for and to give. You see at once what it would mean.");
+    if (this.isEmpty) this.showNothing(say("t-choose-chips"));
   }
 
   showNothing(note) {
@@ -139,14 +137,14 @@ export class Builder {
 
   showPreview(preview, reason) {
     if (preview === null) {
-      this.showNothing(reason ?? "What this means will be shown when the server answers.");
+      this.showNothing(reason ?? say("t-meaning-later"));
       return;
     }
     this.allowed = preview.allowed;
     setText(this.sentence, preview.sentence);
     this.worth.replaceChildren(
       ...[
-        preview.reason ? el("p", { class: "hint" }, `Cannot be sent now: ${preview.reason}.`) : null,
+        preview.reason ? el("p", { class: "hint" }, say("t-not-now", { reason: preview.reason })) : null,
         preview.score_changes ? changeLine(preview, this.briefing.role) : null,
         commitmentNote(preview, this.provider, this.customer),
         afterwards(preview.paths_after, this.palette),

@@ -1,6 +1,8 @@
 // Chips as people see them: a colour, a glyph and a letter together, never a colour alone.
 
 import { el } from "../base/dom.js";
+import { say, shown } from "../base/words.js";
+import { inRow } from "./lists.js";
 
 export class Palette {
   /** `colours`: of the briefing, in the order in which chips are shown. */
@@ -15,8 +17,8 @@ export class Palette {
 
   /** "33 red + 7 purple". */
   words(chips) {
-    const all = this.entries(chips).map(([{ name }, count]) => `${count} ${name}`);
-    return all.length > 0 ? all.join(" + ") : "nothing";
+    const all = this.entries(chips).map(([{ name }, count]) => say("t-chips-of", { count, colour: shown(name) }));
+    return all.length > 0 ? inRow("t-chips-and", all) : say("t-nothing");
   }
 
   /** A chip of a colour; the words stand beside it. */
@@ -28,12 +30,12 @@ export class Palette {
   }
 
   /** Chips with their counts, and the words for those who do not see them. */
-  list(chips, none = "no chips") {
+  list(chips, none = say("t-no-chips")) {
     const entries = this.entries(chips);
     if (entries.length === 0) return el("span", { class: "muted" }, none);
-    const shown = entries.map(([colour, count]) =>
+    const counted = entries.map(([colour, count]) =>
       el("span", { class: "counted", "aria-hidden": "true" }, el("strong", {}, String(count)), this.token(colour)),
     );
-    return el("span", { class: "chip-list" }, shown, el("span", { class: "visually-hidden" }, this.words(chips)));
+    return el("span", { class: "chip-list" }, counted, el("span", { class: "visually-hidden" }, this.words(chips)));
   }
 }

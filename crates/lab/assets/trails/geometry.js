@@ -1,6 +1,8 @@
 // Places on a board, as [row, column] from the top left, and the steps between them. Whether a step is allowed and what
 // it costs the server says; here is only where it would lead.
 
+import { say } from "../base/words.js";
+
 const STEPS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
 /** The same place? */
@@ -33,5 +35,5 @@ export function walkedPlaces(start, events) {
 
 /** A place for people, who count from 1. */
 export function placeText([row, column]) {
-  return `row ${row + 1}, column ${column + 1}`;
+  return say("t-place", { row: row + 1, column: column + 1 });
 }

@@ -2,7 +2,7 @@
 
 import { el, glyph, seatClass } from "../base/dom.js";
 import { points } from "../base/format.js";
-import { phrase } from "../base/phrase.js";
+import { say, sayNodes, shown } from "../base/words.js";
 
 /** The seat of a player. */
 export function seatOf(briefing, name) {
@@ -12,21 +12,11 @@ export function seatOf(briefing, name) {
 /** What a way costs and leads to, or what is missing. `walker`: the name of who walks; null if I do. */
 function wayNodes({ cheapest, missing }, palette, walker) {
   if (cheapest !== null) {
-    const [cost, score] = [palette.list(cheapest.cost, "nothing"), el("strong", {}, points(cheapest.score))];
-    return phrase(waySentence(cheapest.steps.length, walker === null), { cost, score, walker });
+    const [cost, score] = [palette.list(cheapest.cost, say("t-nothing")), el("strong", {}, points(cheapest.score))];
+    const told = { steps: cheapest.steps.length, count: cheapest.score, cost, score, walker };
+    return sayNodes(walker === null ? "t-your-way" : "t-way", told);
   }
-  if (missing === null) return ["Cannot be reached, whatever changes hands."];
-  return phrase("Not payable: {missing} missing.", { missing: palette.list(missing) });
-}
-
-function waySentence(steps, isMine) {
-  if (isMine)
-    return steps === 1
-      ? "1 step for {cost}. You would end with {score} points."
-      : `${steps} steps for {cost}. You would end with {score} points.`;
-  return steps === 1
-    ? "1 step for {cost}. {walker} would end with {score} points."
-    : `${steps} steps for {cost}. {walker} would end with {score} points.`;
+  return missing === null ? [say("t-unreachable")] : sayNodes("t-not-payable", { chips: palette.list(missing) });
 }
 
 export class Paths {
@@ -43,14 +33,12 @@ export class Paths {
   }
 
   get title() {
-    return this.briefing.is_customer
-      ? "The way to each goal, with your chips now"
-      : "The way to each goal, with the chips now";
+    return say(this.briefing.is_customer ? "t-your-ways" : "t-ways");
   }
 
   /** Who walks; null if I do. */
   get walker() {
-    return this.briefing.is_customer ? null : this.customer;
+    return this.briefing.is_customer ? null : shown(this.customer);
   }
 
   update({ paths }) {
@@ -62,7 +50,7 @@ export class Paths {
       return el(
         "div",
         {},
-        el("dt", { class: seatClass(seat) }, glyph(seat), ` ${path.provider}`),
+        el("dt", { class: seatClass(seat) }, glyph(seat), ` ${shown(path.provider)}`),
         el("dd", {}, wayNodes(path, this.palette, this.walker)),
       );
     };
@@ -73,10 +61,13 @@ export class Paths {
 /** Which goals could be paid for after a deal, in a line. */
 export function afterwards(paths, palette) {
   if (!paths) return null;
-  const parts = paths.flatMap(({ provider, cheapest, missing }) => {
-    const way =
-      cheapest !== null ? ["payable"] : missing === null ? ["out of reach"] : [palette.list(missing), " missing"];
-    return [el("span", { class: "after-goal" }, `goal of ${provider}: `, way), " "];
-  });
-  return el("p", { class: "hint after" }, "After it: ", parts);
+  const goals = paths.flatMap((path) => [el("span", { class: "after-goal" }, afterNodes(path, palette)), " "]);
+  return el("p", { class: "hint after" }, sayNodes("t-after", { goals }));
+}
+
+function afterNodes({ provider: name, cheapest, missing }, palette) {
+  const provider = shown(name);
+  if (cheapest !== null) return sayNodes("t-after-payable", { provider });
+  if (missing === null) return sayNodes("t-after-unreachable", { provider });
+  return sayNodes("t-after-missing", { provider, chips: palette.list(missing) });
 }

@@ -1,12 +1,13 @@
 // Everybody's chips, and the score if the game ended now.
 
 import { el, glyph, seatClass, setText } from "../base/dom.js";
-import { points } from "../base/format.js";
+import { say, shown } from "../base/words.js";
+import { scoreNodes } from "../debrief/score.js";
 import { placeText } from "./geometry.js";
 
 /** What a player does in this game, in a few words. */
 function roleWords({ role, goal }) {
-  return role === "customer" ? "customer, walks" : `provider, goal in ${placeText(goal)}`;
+  return role === "customer" ? say("t-customer") : say("t-provider", { place: placeText(goal) });
 }
 
 export class Players {
@@ -17,7 +18,7 @@ export class Players {
     this.node = el(
       "section",
       { class: "card trails-box players-box", "aria-labelledby": "players-title" },
-      el("h2", { id: "players-title" }, "Chips, and the score if the game ended now"),
+      el("h2", { id: "players-title" }, say("t-players")),
       el(
         "ul",
         { class: "player-cards" },
@@ -27,15 +28,16 @@ export class Players {
   }
 
   card(player, seat, mine) {
-    const score = el("strong", { class: "num" });
+    const name = player.label ?? shown(player.name);
+    const score = el("p", { class: "player-score" });
     const chips = el("p", {});
     const busy = el("span", { class: "busy-mark" });
     const node = el(
       "li",
       { class: mine ? "player-card mine-card" : "player-card" },
-      el("h3", { class: seatClass(seat) }, glyph(seat), mine ? ` ${player.label ?? player.name} (you)` : ` ${player.label ?? player.name}`),
+      el("h3", { class: seatClass(seat) }, glyph(seat), ` ${mine ? say("t-you", { name }) : name}`),
       el("p", { class: "hint" }, roleWords(player)),
-      el("p", { class: "player-score" }, score, el("span", { class: "unit" }, " points")),
+      score,
       chips,
       busy,
     );
@@ -45,11 +47,12 @@ export class Players {
   update({ scores, chips, waiting_for: waiting }) {
     for (const card of this.cards) {
       const { name } = card.player;
-      setText(card.score, points(scores[name]));
+      if (card.points !== scores[name]) card.score.replaceChildren(...scoreNodes(scores[name]));
+      card.points = scores[name];
       const words = this.palette.words(chips[name]);
       if (card.words !== words) card.chips.replaceChildren(this.palette.list(chips[name]));
       card.words = words;
-      setText(card.busy, waiting.includes(name) ? "deciding …" : "");
+      setText(card.busy, waiting.includes(name) ? say("t-deciding") : "");
     }
   }
 }

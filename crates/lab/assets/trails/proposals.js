@@ -2,6 +2,7 @@
 // what I get and give, what that does to my score, and which goals can be paid for after it.
 
 import { button, el, flash, glyph, seatClass, setText, switchButton } from "../base/dom.js";
+import { say, shown } from "../base/words.js";
 import { changeLine, commitmentNote, exchangeList } from "./exchange.js";
 import { afterwards, seatOf } from "./paths.js";
 
@@ -14,7 +15,7 @@ export class Proposals {
     this.node = el(
       "section",
       { class: "proposals", "aria-labelledby": "proposals-title" },
-      el("h3", { id: "proposals-title" }, "Proposals of this round"),
+      el("h3", { id: "proposals-title" }, say("t-proposals")),
       this.list,
       this.none,
     );
@@ -23,13 +24,13 @@ export class Proposals {
   update(view) {
     // Once they are answered they are history.
     const open = view.step === "walk" ? [] : view.proposals;
-    const shown = new Map(open.map((proposal) => [keyOf(proposal), proposal]));
+    const known = new Map(open.map((proposal) => [keyOf(proposal), proposal]));
     for (const [key, card] of this.cards) {
-      if (shown.has(key)) continue;
+      if (known.has(key)) continue;
       card.node.remove();
       this.cards.delete(key);
     }
-    for (const [key, proposal] of shown) {
+    for (const [key, proposal] of known) {
       if (this.cards.has(key)) continue;
       const card = this.card(proposal, view.seat);
       this.cards.set(key, card);
@@ -38,13 +39,14 @@ export class Proposals {
     }
     const mine = open.filter((proposal) => proposal.mine_to_answer).length;
     this.none.hidden = mine === 0;
-    setText(this.none, this.briefing.is_customer ? (mine === 1 ? "Reject it" : "Accept none of them") : "Reject");
-    this.node.hidden = shown.size === 0;
+    setText(this.none, this.briefing.is_customer ? say("t-accept-none", { proposals: mine }) : say("t-reject"));
+    this.node.hidden = known.size === 0;
   }
 
   card(proposal, me) {
     const from = seatOf(this.briefing, proposal.from);
-    const title = proposal.from === me ? `Your proposal to ${proposal.to}` : `${proposal.from} proposes`;
+    const [maker, to] = [shown(proposal.from), shown(proposal.to)];
+    const title = proposal.from === me ? say("t-proposal-to", { to }) : say("t-proposal-of", { from: maker });
     const accept = proposal.mine_to_answer ? this.acceptButton(proposal) : null;
     const node = el(
       "article",
@@ -60,7 +62,7 @@ export class Proposals {
   }
 
   acceptButton({ from }) {
-    const node = button(`Accept ${from}’s proposal`, () => this.act({ accept: { from } }), "go");
+    const node = button(say("t-accept", { from: shown(from) }), () => this.act({ accept: { from } }), "go");
     switchButton(node, this.can);
     return node;
   }

@@ -2,6 +2,7 @@
 
 import { el, glyph, seatClass } from "../base/dom.js";
 import { points } from "../base/format.js";
+import { enumerated, say, shown } from "../base/words.js";
 import { judgementList } from "../debrief/judgement.js";
 import { Board } from "./board.js";
 import { Palette } from "./chips.js";
@@ -9,21 +10,18 @@ import { walkedPlaces } from "./geometry.js";
 
 /** How it ended, as a sentence. */
 export function ending(debrief, you) {
-  const { goal, rounds } = debrief.facts ?? {};
-  const [customer] = debrief.seats;
-  if (goal && you === 0) return `You reached the goal of ${goal} in round ${rounds}.`;
-  if (goal && goal === debrief.seats[you]) return `${customer} reached the goal of ${goal}, yours, in round ${rounds}.`;
-  if (goal) return `${customer} reached the goal of ${goal} in round ${rounds}.`;
-  if (debrief.ending === "fault") return "The game was stopped because of an illegal move.";
-  if (you === 0) return `You did not move, and the game ended in round ${rounds} without a goal.`;
-  return `${customer} did not move, and the game ended in round ${rounds} without a goal.`;
+  const { goal, rounds: round } = debrief.facts ?? {};
+  const told = { customer: shown(debrief.seats[0]), goal: shown(goal), round };
+  if (goal && you === 0) return say("t-reached-you", told);
+  if (goal) return say(goal === debrief.seats[you] ? "t-reached-yours" : "t-reached", told);
+  if (debrief.ending === "fault") return say("t-fault");
+  return say(you === 0 ? "t-stopped-you" : "t-stopped", told);
 }
 
 /** Numbers by name, as "CS 370, SPg 205". */
 export function byName(numbers) {
-  return Object.entries(numbers)
-    .map(([name, value]) => `${name} ${points(value)}`)
-    .join(", ");
+  const scoreOf = ([name, value]) => say("t-score-of", { name: shown(name), points: points(value) });
+  return enumerated(Object.entries(numbers).map(scoreOf));
 }
 
 /** How many decisions of a player were those of the equilibrium. */
@@ -37,48 +35,46 @@ export function agreement(debrief) {
 
 function judgement(debrief) {
   const items = [];
-  if (debrief.opening_values) {
-    items.push(
-      `If all play by the equilibrium, they can expect from the first round on: ${byName(debrief.opening_values)}.`,
-    );
-  }
+  if (debrief.opening_values) items.push(say("t-opening", { scores: byName(debrief.opening_values) }));
   for (const { name, same, all } of agreement(debrief)) {
-    if (all > 0) items.push(`${name} decided as the equilibrium does in ${same} of ${all} decisions.`);
+    if (all > 0) items.push(say("t-decided-same", { name: shown(name), same, all }));
   }
   const { deals, committed_to: committed } = debrief.facts ?? {};
-  items.push(dealsText(deals));
-  if (committed) items.push(`The last deal committed the customer to ${committed}.`);
+  items.push(say("t-deals-made", { deals }));
+  if (committed) items.push(say("t-committed", { provider: shown(committed) }));
   return judgementList(items);
-}
-
-function dealsText(deals) {
-  if (deals === 0) return "No deals were made.";
-  return deals === 1 ? "One deal was made." : `${deals} deals were made.`;
 }
 
 /** One decision beside the equilibrium's. */
 function decision(entry, seats) {
   const { equilibrium } = entry;
   const seat = seats.indexOf(entry.seat);
-  const mark = equilibrium
-    ? el("p", { class: equilibrium.same ? "same" : "other" }, equilibrium.same ? "✓ As the equilibrium." : `✗ The equilibrium would ${equilibrium.words}.`)
-    : el("p", { class: "hint" }, "Not compared: this game is too large to solve.");
-  const worths = equilibrium
-    ? [
-        ["Worth of the situation", equilibrium.values],
-        ["If accepted", equilibrium.if_accepted],
-        ["Without a deal", equilibrium.if_not],
-      ].filter(([, numbers]) => numbers)
-    : [];
+  const round = say("t-round", { round: entry.round });
+  const mark = el("span", { class: seatClass(seat) }, glyph(seat));
+  const worths = worthTexts(equilibrium ?? {});
   return el(
     "li",
     { class: "decision" },
-    el("p", {}, el("span", { class: "hint" }, `Round ${entry.round} `), el("span", { class: seatClass(seat) }, glyph(seat)), ` ${entry.what}`),
-    mark,
-    worths.length > 0
-      ? el("p", { class: "hint" }, worths.map(([title, numbers]) => `${title}: ${byName(numbers)}`).join(" · "))
-      : null,
+    el("p", {}, el("span", { class: "hint" }, round), " ", mark, ` ${entry.what}`),
+    compared(equilibrium),
+    worths.length > 0 ? el("p", { class: "hint" }, worths.join(" · ")) : null,
   );
+}
+
+/** Was it what the equilibrium would have done? */
+function compared(equilibrium) {
+  if (!equilibrium) return el("p", { class: "hint" }, say("t-not-compared"));
+  const { same, words } = equilibrium;
+  return el("p", { class: same ? "same" : "other" }, same ? say("t-same") : say("t-other", { words }));
+}
+
+/** What the equilibrium expected, as far as it is told. */
+function worthTexts({ values, if_accepted: accepted, if_not: without }) {
+  return [
+    values && say("t-worth", { scores: byName(values) }),
+    accepted && say("t-worth-accepted", { scores: byName(accepted) }),
+    without && say("t-worth-without", { scores: byName(without) }),
+  ].filter(Boolean);
 }
 
 function decisions(debrief) {
@@ -86,12 +82,8 @@ function decisions(debrief) {
   return el(
     "section",
     { "aria-labelledby": "decisions-title" },
-    el("h3", { id: "decisions-title" }, "Every decision, and the equilibrium’s"),
-    el(
-      "p",
-      { class: "hint" },
-      "The equilibrium is how players move who all expect the best answers of the others, to the very end. Numbers are final scores.",
-    ),
+    el("h3", { id: "decisions-title" }, say("t-decisions")),
+    el("p", { class: "hint" }, say("t-equilibrium")),
     el(
       "ol",
       { class: "decisions" },
@@ -115,6 +107,8 @@ function changes(event) {
   return Boolean(event?.accepted) || (event?.walked?.steps ?? []).length > 0;
 }
 
+const pointsText = (score) => say("t-points", { count: score, points: points(score) });
+
 /** The board and the chips as they were after a step of the replay. */
 export function picture(debrief, briefing, events) {
   const board = new Board(briefing);
@@ -129,8 +123,8 @@ export function picture(debrief, briefing, events) {
       el(
         "div",
         {},
-        el("dt", { class: seatClass(seat) }, glyph(seat), ` ${briefing.players[seat].label ?? name}`),
-        el("dd", {}, palette.list(now.chips[name]), ` ${points(now.scores[name])} points`),
+        el("dt", { class: seatClass(seat) }, glyph(seat), ` ${briefing.players[seat].label ?? shown(name)}`),
+        el("dd", {}, palette.list(now.chips[name]), ` ${pointsText(now.scores[name])}`),
       );
     chips.replaceChildren(...debrief.seats.map(line));
   };

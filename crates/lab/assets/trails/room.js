@@ -6,6 +6,7 @@ import { Draft } from "../base/draft.js";
 import { History } from "../base/history.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { say } from "../base/words.js";
 import { Board } from "./board.js";
 import { BoardTable } from "./boardwords.js";
 import { Builder } from "./builder.js";
@@ -42,8 +43,8 @@ export class Room extends BaseRoom {
   layout(briefing) {
     // Only the customer walks; for the others the board is a picture.
     const hint = el("p", { class: "hint", id: "board-hint", hidden: !briefing.is_customer });
-    setText(hint, "When it is time to walk: click squares, or use the arrow keys here and Enter.");
-    const keys = { tabindex: "0", role: "application", "aria-label": "The board", "aria-describedby": "board-hint" };
+    setText(hint, say("t-board-hint"));
+    const keys = { tabindex: "0", role: "application", "aria-label": say("t-board"), "aria-describedby": "board-hint" };
     this.frame = el("div", { class: "board-frame", ...(briefing.is_customer ? keys : {}) }, this.board.node);
     this.frame.addEventListener("keydown", (event) => {
       if (this.walk.key(event)) event.preventDefault();
@@ -60,13 +61,13 @@ export class Room extends BaseRoom {
     const board = el(
       "section",
       { class: "card trails-box board-box", "aria-labelledby": "board-title" },
-      el("h2", { id: "board-title" }, "The board"),
+      el("h2", { id: "board-title" }, say("t-board")),
       this.frame,
       hint,
       this.boardTable.node,
     );
-    const story = details("The story", { class: "story" }, el("p", {}, briefing.story));
-    const brief = el("section", { class: "card brief", "aria-label": "Your brief" }, el("p", {}, briefing.role_brief), story);
+    const story = details(say("t-story"), { class: "story" }, el("p", {}, briefing.story));
+    const brief = el("section", { class: "card brief", "aria-label": say("t-brief") }, el("p", {}, briefing.role_brief), story);
     return el(
       "div",
       { class: "trails" },

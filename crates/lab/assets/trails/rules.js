@@ -1,17 +1,14 @@
-// The rules and the keys of the Trails table, for the help.
+// The keys of the Trails table, for the help; the rules come with the briefing.
 
-/** The rules as sentences; the game tells them itself. */
-export function rules(briefing) {
-  return briefing.rules;
-}
+import { say } from "../base/words.js";
 
 export const KEYS = [
-  ["Tab, Shift+Tab", "go to the next or the previous control"],
-  ["up and down", "in a number of chips: one more or one less"],
-  ["Alt+Enter", "send my proposal, or walk as planned"],
-  ["Alt+Backspace", "undo the last change of my proposal"],
-  ["arrow keys", "on the board: plan a step"],
-  ["Backspace", "on the board: take the last step back"],
-  ["Enter", "on the board: walk as planned"],
-  ["Escape", "on the board: plan anew"],
+  [say("t-key-tab"), say("t-key-tab.does")],
+  [say("t-key-number"), say("t-key-number.does")],
+  [say("t-key-send"), say("t-key-send.does")],
+  [say("t-key-undo"), say("t-key-undo.does")],
+  [say("t-key-arrows"), say("t-key-arrows.does")],
+  [say("t-key-back"), say("t-key-back.does")],
+  [say("t-key-walk"), say("t-key-walk.does")],
+  [say("t-key-anew"), say("t-key-anew.does")],
 ];

@@ -1,6 +1,7 @@
 // A number of chips: a field with a button on either side.
 
 import { button, el, setText, switchButton } from "../base/dom.js";
+import { say } from "../base/words.js";
 
 export class Stepper {
   /** `label` names it for those who do not see the chip; `change(count)` is called with every new number. */
@@ -10,9 +11,9 @@ export class Stepper {
     this.input.addEventListener("input", () => this.typed());
     this.input.addEventListener("blur", () => this.show(this.count, this.most));
     this.less = button("−", () => this.set(this.count - 1));
-    this.less.setAttribute("aria-label", `one less: ${label}`);
+    this.less.setAttribute("aria-label", say("t-one-less", { chips: label }));
     this.more = button("+", () => this.set(this.count + 1));
-    this.more.setAttribute("aria-label", `one more: ${label}`);
+    this.more.setAttribute("aria-label", say("t-one-more", { chips: label }));
     this.all = button("", () => this.set(this.most), "all");
     this.node = el("div", { class: "step" }, token, this.less, this.input, this.more, this.all);
     this.label = label;
@@ -40,7 +41,7 @@ export class Stepper {
     switchButton(this.less, count > 0);
     switchButton(this.more, count < most);
     switchButton(this.all, count < most);
-    setText(this.all, `all ${most}`);
-    this.all.setAttribute("aria-label", `all ${most}: ${this.label}`);
+    setText(this.all, say("t-all", { most }));
+    this.all.setAttribute("aria-label", say("t-all-of", { most, chips: this.label }));
   }
 }

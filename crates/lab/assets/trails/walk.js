@@ -5,10 +5,11 @@ import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
 import { button, el, isOn, setText, switchButton } from "../base/dom.js";
 import { points } from "../base/format.js";
-import { phrase } from "../base/phrase.js";
+import { say, sayNodes, shown } from "../base/words.js";
+import { scoreNodes } from "../debrief/score.js";
 import { directionTo, placesOf, samePlace } from "./geometry.js";
 
-const ARROWS = { up: "↑", down: "↓", left: "←", right: "→" };
+// The board is a picture, which is the same in every language; so left is left on it, however the page is read.
 const KEYS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 export class Walk {
@@ -18,21 +19,21 @@ export class Walk {
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.suggestions = el("div", { class: "suggestions buttons" });
     this.ways = briefing.board.directions.map((direction) =>
-      button(`${ARROWS[direction]} ${direction}`, () => this.add(direction)),
+      button(say("t-step", { direction }), () => this.add(direction)),
     );
-    this.back = button("Undo a step", () => this.undo());
-    this.clear = button("Plan anew", () => this.plan([]));
-    this.go = button("Walk", () => this.walk(), "go");
-    this.stay = button("Stay here", () => act({ walk: { steps: [] } }));
+    this.back = button(say("t-undo"), () => this.undo());
+    this.clear = button(say("t-anew"), () => this.plan([]));
+    this.go = button(say("t-walk"), () => this.walk(), "go");
+    this.stay = button(say("t-stay"), () => act({ walk: { steps: [] } }));
     this.told = el("p", { class: "sentence", "aria-live": "polite" });
     this.cost = el("p", { class: "walk-cost" });
     this.warning = el("p", { class: "warning" });
     this.node = el(
       "section",
       { class: "walk", "aria-labelledby": "walk-title" },
-      el("h3", { id: "walk-title" }, "Your walk"),
+      el("h3", { id: "walk-title" }, say("t-your-walk")),
       this.suggestions,
-      el("p", { class: "hint" }, "Or click squares on the board, or plan step by step:"),
+      el("p", { class: "hint" }, say("t-walk-how")),
       el("div", { class: "buttons" }, this.ways, this.back, this.clear),
       this.cost,
       this.told,
@@ -52,8 +53,7 @@ export class Walk {
   }
 
   stayText({ must_move: must }) {
-    if (must) return "If you stay now, the game ends.";
-    return `You may also stay. The game ends after ${this.briefing.dormant_rounds} rounds running without a step.`;
+    return must ? say("t-stay-ends") : say("t-stay-may", { rounds: this.briefing.dormant_rounds });
   }
 
   /** A button for every goal that can be paid for. */
@@ -62,10 +62,11 @@ export class Walk {
     if (known === this.known) return;
     this.known = known;
     const payable = paths.filter(({ cheapest }) => cheapest !== null);
-    const buttons = payable.map(({ provider, cheapest: { steps, score } }) =>
-      button(`To the goal of ${provider}: ${steps.length} steps, ${points(score)} points`, () => this.plan(steps)),
-    );
-    const none = el("p", { class: "hint" }, "No goal can be paid for with your chips.");
+    const buttons = payable.map(({ provider, cheapest: { steps, score } }) => {
+      const told = { provider: shown(provider), steps: steps.length, count: score, points: points(score) };
+      return button(say("t-suggestion", told), () => this.plan(steps));
+    });
+    const none = el("p", { class: "hint" }, say("t-no-suggestion"));
     this.suggestions.replaceChildren(...(buttons.length > 0 ? buttons : [none]));
   }
 
@@ -101,7 +102,7 @@ export class Walk {
     if (direction !== undefined) return this.add(direction);
     const way = this.view.paths.map(({ cheapest }) => this.prefix(cheapest, place)).find(Boolean);
     if (way) return this.plan(way);
-    setText(this.told, "Click a square beside the end of your walk.");
+    setText(this.told, say("t-click-beside"));
   }
 
   /** The steps of a way up to a place; undefined if it does not lead there. */
@@ -140,20 +141,19 @@ export class Walk {
     // A step that leads nowhere is taken back at once, and the server's reason stands there instead.
     if (!preview.squares) {
       this.undo();
-      setText(this.told, `That step is not possible: ${preview.reason}.`);
+      setText(this.told, say("t-no-step", { reason: preview.reason }));
       return;
     }
     this.allowed = preview.allowed;
     const own = preview.scores[this.briefing.role];
     const missing = Object.keys(preview.missing).length > 0;
-    setText(this.told, missing ? `You cannot pay for it: ${preview.reason}.` : preview.sentence);
+    setText(this.told, missing ? say("t-cannot-pay", { reason: preview.reason }) : preview.sentence);
     this.cost.replaceChildren(
-      ...phrase(costSentence(missing, Boolean(preview.goal)), {
-        goal: preview.goal,
-        cost: this.palette.list(preview.cost, "nothing"),
+      ...sayNodes(costSentence(missing, Boolean(preview.goal)), {
+        goal: shown(preview.goal),
+        cost: this.palette.list(preview.cost, say("t-nothing")),
         missing: this.palette.list(preview.missing),
-        score: el("strong", { class: "num" }, points(own)),
-        points: el("span", { class: "unit" }, " points"),
+        score: scoreNodes(own),
       }),
     );
     this.enable(this.can);
@@ -176,11 +176,6 @@ export class Walk {
 
 /** What a walk costs and leads to. */
 function costSentence(missing, reaches) {
-  if (reaches)
-    return missing
-      ? "Costs {cost} – missing {missing} and reaches the goal of {goal}: {score}{points}"
-      : "Costs {cost} and reaches the goal of {goal}: {score}{points}";
-  return missing
-    ? "Costs {cost} – missing {missing}. You would then have {score}{points}"
-    : "Costs {cost}. You would then have {score}{points}";
+  if (reaches) return missing ? "t-walk-reaches-missing" : "t-walk-reaches";
+  return missing ? "t-walk-costs-missing" : "t-walk-costs";
 }

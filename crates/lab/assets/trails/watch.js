@@ -2,10 +2,12 @@
 
 import { el, glyph, seatClass, setText } from "../base/dom.js";
 import { agentText, Onlooker } from "../base/onlooker.js";
+import { say } from "../base/words.js";
 import { Board } from "./board.js";
 import { BoardTable } from "./boardwords.js";
 import { Palette } from "./chips.js";
 import { walkedPlaces } from "./geometry.js";
+import { inRow } from "./lists.js";
 import { Players } from "./players.js";
 
 export class Watch extends Onlooker {
@@ -14,8 +16,9 @@ export class Watch extends Onlooker {
   }
 
   agreedText([view]) {
-    const deals = view.deals.map((deal) => `round ${deal.round}: ${deal.words}`);
-    return deals.length > 0 ? `Deals so far: ${deals.join("; ")}.` : "No deal has been made yet.";
+    if (view.deals.length === 0) return say("t-no-deals");
+    const deals = view.deals.map(({ round, words }) => say("t-deal", { round, words }));
+    return say("t-deals", { deals: inRow("t-deals-and", deals) });
   }
 
   show(told) {
@@ -35,7 +38,7 @@ export class Watch extends Onlooker {
     this.board = new Board(briefing);
     this.words = new BoardTable(briefing);
     this.all = new Players(briefing, new Palette(briefing.colours), null);
-    const box = el("section", { class: "card trails-box board-box", "aria-label": "The board" }, this.board.node, this.words.node);
+    const box = el("section", { class: "card trails-box board-box", "aria-label": say("t-board") }, this.board.node, this.words.node);
     this.agreed.closest(".deal").before(box);
     this.agreed.closest(".room-main").append(this.all.node);
   }
@@ -53,7 +56,7 @@ class Agent {
   show(agents, [view]) {
     setText(this.agent, agentText(agents[this.seat]));
     const proposal = view.proposals.find(({ from }) => from === this.name);
-    setText(this.words, proposal ? `Proposes: ${proposal.words}.` : "Proposes nothing just now.");
+    setText(this.words, proposal ? say("t-proposes", { words: proposal.words }) : say("t-proposes-nothing"));
     this.words.classList.toggle("muted", !proposal);
   }
 }

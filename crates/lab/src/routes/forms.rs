@@ -45,7 +45,7 @@ pub(super) fn secure(visitor: Visitor) -> &'static str {
 pub(super) fn check_form(headers: &HeaderMap, csrf: &str) -> Result<(), Problem> {
     match cookie(headers, CSRF_COOKIE) {
         Some(secret) if secret == csrf => Ok(()),
-        _ => Err(Problem::Forbidden("The page is too old. Go back to the start and try again.")),
+        _ => Err(Problem::OldForm),
     }
 }
 

@@ -47,6 +47,7 @@ type Shared = State<Arc<Desk>>;
 /// Every route, behind its guard.
 pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Router {
     let opening = ByAddress::new(lab.clock.clone(), TABLES_PER_MINUTE / 60.0, TABLES_AT_ONCE);
+    let language = lab.language();
     let health = Health::new(lab.store.clone(), lab.clock.clone());
     let (connections, lookbacks) = (AtomicU64::new(0), Lookbacks::default());
     let desk = Arc::new(Desk { lab, opening, connections, lookbacks, health, front: OnceCell::new(), closing });
@@ -66,6 +67,7 @@ pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Ro
         .route("/health", get(health_word))
         .fallback(|| async { Problem::NotFound.into_response() })
         .layer(DefaultBodyLimit::max(BODY_BYTES))
+        .layer(from_fn_with_state(language, problem::put_into_words))
         .layer(from_fn_with_state(Arc::new(guard), guard::stand))
         .with_state(desk)
 }

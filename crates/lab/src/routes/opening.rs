@@ -14,6 +14,7 @@ use crate::cast::{CannotPlay, Cast};
 use crate::laboratory::{Filler, Laboratory};
 use crate::places::Place;
 use crate::visitor::Visitor;
+use crate::words::say;
 
 /// The form of a card.
 #[derive(Deserialize)]
@@ -80,14 +81,14 @@ pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Proble
     let watched = form.opponent == "watch";
     let mine = seats.iter().position(|seat| *seat == form.role).filter(|_| !watched);
     if mine.is_none() && !watched {
-        return Err(Problem::Bad(format!("there is no role '{}'", form.role)));
+        return Err(Problem::Bad(say("no-role").with("role", &form.role)));
     }
     let filler = |seat: usize| match form.wanted(seat) {
         _ if mine == Some(seat) => Ok(Filler::Person),
-        "friend" if watched => Err(Problem::Bad("a table at which a friend plays cannot be watched".to_owned())),
+        "friend" if watched => Err(Problem::Bad(say("friend-watched"))),
         "friend" => Ok(Filler::Person),
         "surprise" | "watch" => surprise(&cast, seat),
-        agent => named(&cast, seat, agent).map_err(|error| Problem::Bad(format!("{}: {error}", seats[seat]))),
+        agent => named(&cast, seat, agent).map_err(|error| bad(format!("{}: {error}", seats[seat]))),
     };
     let fillers = (0..seats.len()).map(filler).collect::<Result<_, _>>()?;
     Ok((form.scenario.clone(), fillers, mine))
@@ -99,7 +100,7 @@ fn named(cast: &Cast, seat: usize, agent: &str) -> Result<Filler, CannotPlay> {
 }
 
 fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
-    let agent = cast.surprise(seat).ok_or_else(|| Problem::Bad("no agent can take this seat".to_owned()))?;
+    let agent = cast.surprise(seat).ok_or_else(|| Problem::Bad(say("no-agent")))?;
     Ok(Filler::Agent(agent))
 }
 

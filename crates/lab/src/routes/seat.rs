@@ -82,9 +82,9 @@ pub(super) async fn other_device(
         return Err(Problem::NotFound);
     }
     let link = desk.lab.link_for_device(&place).await.map_err(broken)?;
-    let link = link.ok_or_else(|| Problem::Bad("This seat has been opened on too many devices.".to_owned()))?;
+    let link = link.ok_or(Problem::TooManyDevices)?;
     let address = whole_address(&headers, &format!("/seat/{link}"));
-    Ok(Html(pages::device(&token, &link, &address)).into_response())
+    Ok(Html(pages::device(&token, &link, &address, desk.lab.language())).into_response())
 }
 
 /// The whole address of a path, as the browser that asks has it.

@@ -7,6 +7,7 @@ use super::{Caller, Command, Running};
 use crate::frames;
 use crate::outbox::Outbox;
 use crate::trouble::TableError;
+use crate::words::refuse;
 
 impl Running {
     pub(super) async fn obey(&mut self, command: Command) -> Result<(), TableError> {
@@ -56,13 +57,14 @@ impl Running {
     /// Tells a connection all that it needs to know on arrival. Gives the number of bytes.
     fn welcome(&mut self, seat: Option<Seat>, seen: u64, outbox: &Outbox) -> usize {
         let is_host = seat.is_some() && seat == self.host && !self.timer.is_running();
-        let briefing = seat.map(|seat| self.table.briefing(seat));
+        let briefing = seat.map(|seat| self.table.briefing(seat, self.language));
         let tells_none = briefing.as_ref().is_some_and(|briefing| briefing.get("story").is_none());
         let briefing = frames::Briefing {
             game: self.game,
             seat: seat.map(|seat| seat.0),
             seats: self.table.seats(),
             labels: &self.labels,
+            texts: &self.texts,
             briefing,
             story: tells_none.then_some(&self.story),
             friend_links: if is_host { &self.friend_links } else { &[] },
@@ -95,7 +97,7 @@ impl Running {
         let now_ms = self.now_ms();
         if self.deadline_ms().is_some_and(|deadline| deadline <= now_ms) {
             self.time_is_up().await?;
-            caller.outbox.send(frames::refused(&client_id, "the time was up before this arrived; look again"));
+            caller.outbox.send(frames::refused(&client_id, &refuse("too-late").said(self.language)));
             return Ok(());
         }
         match caller.account.paying(|| self.decide(seat, action)) {
@@ -104,7 +106,7 @@ impl Running {
                 self.acknowledge(caller, seat, &client_id, &key);
             }
             Err(refusal) => {
-                caller.outbox.send(frames::refused(&client_id, &refusal.0));
+                caller.outbox.send(frames::refused(&client_id, &refusal.said(self.language)));
             }
         }
         Ok(())

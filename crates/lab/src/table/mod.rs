@@ -11,9 +11,10 @@ mod standing;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::{AnyTable, Refusal, Seat, SeatSet};
+use game::{AnyTable, Language, Phrase, Refusal, Seat, SeatSet};
 use serde_json::{Value, json};
 use tokio::sync::{OwnedSemaphorePermit, mpsc};
 
@@ -30,6 +31,7 @@ use crate::store::{self, EventRow, PresenceRow, Store};
 use crate::telling::Telling;
 use crate::timer::Timer;
 use crate::trouble::TableError;
+use crate::words::refuse;
 
 use presence::Recorded;
 pub(crate) use questions::Question;
@@ -70,6 +72,8 @@ pub(crate) struct Running {
     game: &'static str,
     story: String,
     labels: Vec<String>,
+    texts: BTreeMap<String, String>,
+    language: Language,
     table: Box<dyn AnyTable>,
     attendance: Attendance,
     absences: Absences,
@@ -79,7 +83,7 @@ pub(crate) struct Running {
     clock: Clock,
     timer: Timer,
     // Why it was closed before the game was over.
-    closed: Option<String>,
+    closed: Option<Phrase>,
     store: Store,
     pace: Pace,
     // When the next agent is asked, and which.
@@ -95,6 +99,9 @@ pub(crate) struct Parts {
     /// What the scenario tells of itself.
     pub(crate) story: String,
     pub(crate) labels: Vec<String>,
+    /// The texts of the scenario in the language of the table, where they differ.
+    pub(crate) texts: BTreeMap<String, String>,
+    pub(crate) language: Language,
     pub(crate) table: Box<dyn AnyTable>,
     pub(crate) people: SeatSet,
     pub(crate) book: Vec<EventRow>,
@@ -126,6 +133,8 @@ impl Running {
             game: parts.game,
             story: parts.story,
             labels: parts.labels,
+            texts: parts.texts,
+            language: parts.language,
             table: parts.table,
             attendance,
             absences,
@@ -242,13 +251,11 @@ impl Running {
     }
 
     fn decide(&self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refusal> {
-        if let Some(reason) = &self.closed {
-            return Err(Refusal::because(reason.clone()));
+        if let Some(why) = &self.closed {
+            return Err(refuse("is-closed").with("why", why.clone()));
         }
         if !self.timer.is_running() {
-            let two = self.table.seats().len() == 2;
-            let reason = if two { "the other side has not arrived yet" } else { "not everybody has arrived yet" };
-            return Err(Refusal::because(reason));
+            return Err(refuse("not-arrived").with("seats", self.table.seats().len()));
         }
         self.table.decide(seat, action)
     }

@@ -24,9 +24,11 @@ impl Running {
     /// The answer to a question.
     pub(super) fn answer(&self, seat: Seat, id: &str, question: Question) -> Frame {
         match question {
-            Question::Preview(action) => frames::preview(id, self.table.preview(seat, &action)),
+            Question::Preview(action) => {
+                frames::preview(id, self.table.preview(seat, &action, self.language), self.language)
+            }
             Question::Look { draft, opening } => frames::look(id, self.look(seat, &draft, opening)),
-            Question::Typed { draft, line } => frames::typed(id, self.typed(seat, draft, &line)),
+            Question::Typed { draft, line } => frames::typed(id, self.typed(seat, draft, &line), self.language),
         }
     }
 

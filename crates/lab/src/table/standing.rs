@@ -1,26 +1,33 @@
 //! How a table stands, and when the listeners are told of it.
 
 use super::Running;
-use crate::frames::{self, ClockFace, Standing};
+use crate::frames::{ClockFace, Standing};
 use crate::telling::{Scene, Telling};
+use crate::words::say;
 
 impl Running {
     /// How the table stands, the same for every seat.
     pub(super) fn standing(&self) -> String {
         let over = self.is_over();
         let waits = !self.timer.is_running() && !over;
-        let waiting = || frames::waiting(self.table.seats().len()).to_owned();
+        let waiting = || say("waiting").with("seats", self.table.seats().len());
         let standing = Standing {
             deadline_ms: self.deadline_ms(),
-            clock: self.table.clock().filter(|_| self.timer.is_running()).map(ClockFace::from),
-            waiting: waits.then(|| self.closed.clone().unwrap_or_else(waiting)),
+            clock: self.table.clock(self.language).filter(|_| self.timer.is_running()).map(ClockFace::from),
+            waiting: waits.then(|| self.closed.clone().unwrap_or_else(waiting).said(self.language)),
             over,
         };
         standing.to_json()
     }
 
     pub(super) fn scene<'a>(&'a mut self, standing: &'a str) -> (Scene<'a>, &'a mut Telling) {
-        let scene = Scene { table: &*self.table, book: &self.book, standing, now_ms: self.clock.now_ms() };
+        let scene = Scene {
+            table: &*self.table,
+            book: &self.book,
+            standing,
+            language: self.language,
+            now_ms: self.clock.now_ms(),
+        };
         (scene, &mut self.telling)
     }
 

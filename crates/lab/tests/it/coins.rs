@@ -2,8 +2,9 @@
 
 use game::laws::Lawful;
 use game::{
-    Agent, AgentEntry, AgentInfo, Builtin, Clock, Draft, Ending, Events, Example, Faults, Game, GameKind, Loaded,
-    Outcome, Part, Recipe, Refusal, ScenarioInfo, Seat, SeatSet, Source, Staged, Stream, Turn, Typed, Wire,
+    Agent, AgentEntry, AgentInfo, Builtin, Catalog, Clock, Draft, Ending, Events, Example, Faults, Game, GameKind,
+    Language, Loaded, Outcome, Part, Recipe, Refusal, ScenarioInfo, Seat, SeatSet, Source, Spoken, Staged, Stream,
+    Turn, Typed, Wire,
 };
 use serde_json::{Map, Value, json};
 
@@ -12,6 +13,29 @@ const BOB: Seat = Seat(1);
 const COINS: u8 = 10;
 
 pub(crate) const TEXT: &str = "game = \"coins\"\nname = \"ten-coins\"\nstory = \"Ten coins lie on the table.\"\n";
+
+static WORDS: Catalog = Catalog::new(
+    "coins",
+    &[(
+        Language::English,
+        "
+asks = Ann asks for { $coins } coins.
+takes = Bob takes the rest.
+leaves = Bob leaves it.
+rule = Ann asks, Bob answers.
+not-your-turn = it is not your turn
+ten-coins = there are ten coins
+not-yours = that is for the other to do
+no-number = ask for a number
+no-move = write ask NUMBER, take or leave
+not-text = a move is a text
+",
+    )],
+);
+
+fn refuse(id: &'static str) -> Refusal {
+    Refusal::because(WORDS.phrase(id))
+}
 
 pub(crate) static GAME: GameKind<Coins> = GameKind {
     name: "coins",
@@ -91,13 +115,13 @@ impl Game for Coins {
 
     fn decide(&self, state: &State, seat: Seat, action: &Act) -> Result<Events<Act>, Refusal> {
         if !self.turn(state).may_act.contains(seat) {
-            return Err(Refusal::because("it is not your turn"));
+            return Err(refuse("not-your-turn"));
         }
         match action {
             Act::Ask(coins) if seat == ANN && *coins <= COINS => Ok([action.clone()].into_iter().collect()),
-            Act::Ask(_) if seat == ANN => Err(Refusal::because("there are ten coins")),
+            Act::Ask(_) if seat == ANN => Err(refuse("ten-coins")),
             Act::Take | Act::Leave if seat == BOB => Ok([action.clone()].into_iter().collect()),
-            _ => Err(Refusal::because("that is for the other to do")),
+            _ => Err(refuse("not-yours")),
         }
     }
 
@@ -126,10 +150,6 @@ impl Game for Coins {
         Turn { may_act, phase: u32::from(state.asked.is_some()), limit_ms: None }
     }
 
-    fn clock(&self, _state: &State) -> Option<Clock> {
-        None
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let (asked, taken) = (state.asked?, state.taken?);
         let scores = if taken { vec![f64::from(asked), f64::from(COINS - asked)] } else { vec![0.0, 0.0] };
@@ -146,14 +166,6 @@ impl Game for Coins {
         Some((if matches!(event, Act::Ask(_)) { ANN } else { BOB }, event.clone()))
     }
 
-    fn narrate(&self, event: &Act, _seat: Option<Seat>) -> Option<String> {
-        Some(match event {
-            Act::Ask(coins) => format!("Ann asks for {coins} coins."),
-            Act::Take => "Bob takes the rest.".to_owned(),
-            Act::Leave => "Bob leaves it.".to_owned(),
-        })
-    }
-
     fn write_move(&self, action: &Act) -> String {
         match action {
             Act::Ask(coins) => format!("ask {coins}"),
@@ -164,14 +176,33 @@ impl Game for Coins {
 
     fn read_move(&self, text: &str) -> Result<Act, Refusal> {
         match text.split_once(' ') {
-            Some(("ask", coins)) => coins.parse().map(Act::Ask).map_err(|_| Refusal::because("ask for a number")),
+            Some(("ask", coins)) => coins.parse().map(Act::Ask).map_err(|_| refuse("no-number")),
             None if text == "take" => Ok(Act::Take),
             None if text == "leave" => Ok(Act::Leave),
-            _ => Err(Refusal::because("write ask NUMBER, take or leave")),
+            _ => Err(refuse("no-move")),
         }
     }
+}
 
-    fn view_json(&self, view: &View<'_>) -> Value {
+impl Spoken for Coins {
+    fn narrate(&self, event: &Act, _seat: Option<Seat>, language: Language) -> Option<String> {
+        let told = match event {
+            Act::Ask(coins) => WORDS.phrase("asks").with("coins", u32::from(*coins)),
+            Act::Take => WORDS.phrase("takes"),
+            Act::Leave => WORDS.phrase("leaves"),
+        };
+        Some(told.said(language))
+    }
+
+    fn clock(&self, _state: &State, _language: Language) -> Option<Clock> {
+        None
+    }
+
+    fn rules(&self, _view: &View<'_>, language: Language) -> Vec<String> {
+        vec![WORDS.phrase("rule").said(language)]
+    }
+
+    fn view_json(&self, view: &View<'_>, _language: Language) -> Value {
         json!({"asked": view.state.asked})
     }
 }
@@ -182,7 +213,7 @@ impl Wire for Coins {
     }
 
     fn move_from_json(&self, value: &Value) -> Result<Act, Refusal> {
-        self.read_move(value.as_str().ok_or_else(|| Refusal::because("a move is a text"))?)
+        self.read_move(value.as_str().ok_or_else(|| refuse("not-text"))?)
     }
 
     fn event_json(&self, event: &Act) -> Value {
@@ -199,11 +230,11 @@ impl Wire for Coins {
 }
 
 impl Staged for Coins {
-    fn briefing(&self, _view: &View<'_>) -> Value {
-        json!({"title": self.info.title, "rules": ["Ann asks, Bob answers."]})
+    fn briefing(&self, view: &View<'_>, language: Language) -> Value {
+        json!({"title": self.info.title, "rules": self.rules(view, language)})
     }
 
-    fn preview(&self, _view: &View<'_>, _action: &Act) -> Value {
+    fn preview(&self, _view: &View<'_>, _action: &Act, _language: Language) -> Value {
         Value::Null
     }
 
@@ -211,7 +242,7 @@ impl Staged for Coins {
         if view.seat == ANN { Act::Ask(0) } else { Act::Leave }
     }
 
-    fn debrief(&self, _events: &[Act]) -> Value {
+    fn debrief(&self, _events: &[Act], _language: Language) -> Value {
         Value::Null
     }
 

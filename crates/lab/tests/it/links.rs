@@ -50,6 +50,7 @@ async fn the_link_for_another_device_is_told_with_its_whole_address() {
     let start = format!(">http://{}/seat/", server.address);
     let link = page.split_once(&start).unwrap_or_else(|| panic!("{page}")).1.split('<').next().unwrap().to_owned();
     assert!(page.contains(&format!("href=\"/seat/{link}\"")) && link != host, "{page}");
+    assert!(page.contains("src=\"/assets/device.page.words.en."), "the script has its sentences: {page}");
     assert!(get(&server, &format!("/seat/{link}"), "").await.contains("Sit down"));
     // Only who sits there is given one.
     assert!(server.post(&format!("/seat/{host}/device"), "", "").await.starts_with("HTTP/1.1 403"));

@@ -12,7 +12,8 @@ impl Setup {
     pub fn check(self, file: &str) -> Result<Contract, Faults> {
         let mut checker = Checker::of("contract game");
         let field = self.field(&mut checker);
-        Ok(Contract { field: checker.finish(file, field)?, setup: self, prepared: Prepared::default() })
+        let field = checker.finish(file, field)?.with_words(&self.info.words);
+        Ok(Contract { field, setup: self, prepared: Prepared::default() })
     }
 
     fn field(&self, checker: &mut Checker) -> Option<Field> {

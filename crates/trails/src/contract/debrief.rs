@@ -15,19 +15,19 @@
 
 use std::sync::Arc;
 
-use game::{Game, Seat};
+use game::{Game, Language, Phrase, Seat, Spoken};
 use serde_json::{Map, Value, json};
 
-use super::notation::{describe, narrate};
 use super::rules::{CUSTOMER, State};
 use super::solver::{Options, Reading, Unsolvable, Worths};
+use super::words::say;
 use super::{Contract, Event, Offer, Oracle, Proposer, Situation};
 use crate::Walk;
 
 /// Games with more decisions than this are compared with the equilibrium no further.
 const COMPARED: usize = 200;
 
-pub(crate) fn debrief(game: &Contract, events: &[Event]) -> Value {
+pub(crate) fn debrief(game: &Contract, events: &[Event], language: Language) -> Value {
     let oracle = game.oracle(None, Options::new(Reading::Appendix)).ok();
     let mut state = game.start();
     let (mut decisions, mut chips) = (Vec::new(), vec![snapshot(game, &state)]);
@@ -35,7 +35,7 @@ pub(crate) fn debrief(game: &Contract, events: &[Event]) -> Value {
     for event in events {
         if let Some((seat, _)) = game.move_behind(event) {
             let compared = oracle.as_ref().filter(|_| decisions.len() < COMPARED);
-            decisions.push(decision(game, &state, seat, event, compared));
+            decisions.push(decision(game, &state, (seat, event), compared, language));
         }
         let before = (state.holdings.clone(), state.square);
         game.apply(&mut state, event);
@@ -70,12 +70,18 @@ fn values(game: &Contract, worth: &Worths) -> Value {
     game.by_name(worth.points())
 }
 
-fn decision(game: &Contract, state: &State, seat: Seat, event: &Event, oracle: Option<&Arc<Oracle>>) -> Value {
-    let equilibrium = oracle.and_then(|oracle| compare(game, state, seat, event, oracle).ok());
+fn decision(
+    game: &Contract,
+    state: &State,
+    (seat, event): (Seat, &Event),
+    oracle: Option<&Arc<Oracle>>,
+    language: Language,
+) -> Value {
+    let equilibrium = oracle.and_then(|oracle| compare(game, state, (seat, event), oracle, language).ok());
     json!({
         "round": state.round,
         "seat": game.name(seat),
-        "what": narrate(game, event, None),
+        "what": game.narrate(event, None, language),
         "equilibrium": equilibrium,
     })
 }
@@ -84,14 +90,15 @@ fn decision(game: &Contract, state: &State, seat: Seat, event: &Event, oracle: O
 fn compare(
     game: &Contract,
     state: &State,
-    seat: Seat,
-    event: &Event,
+    (seat, event): (Seat, &Event),
     oracle: &Oracle,
+    language: Language,
 ) -> Result<Map<String, Value>, Unsolvable> {
     let situation = game.view(state, seat).situation();
+    let in_words = |offer: &Offer| game.describe_offer(offer, language);
     let mut body = Map::new();
-    let mut tell = |words: String, same: bool| {
-        body.insert("words".to_owned(), words.into());
+    let mut tell = |words: Phrase, same: bool| {
+        body.insert("words".to_owned(), words.said(language).into());
         body.insert("same".to_owned(), same.into());
     };
     match event {
@@ -107,9 +114,9 @@ fn compare(
             match (own, made) {
                 (Some(proposal), _) => {
                     let same = made.is_some_and(|made| proposal.equals.iter().any(|(equal, _)| *equal == made.net()));
-                    tell(format!("propose: {}", describe(game, &proposal.offer)), same);
+                    tell(say("would-propose").with("offer", in_words(&proposal.offer)), same);
                 }
-                (None, made) => tell("make no proposal".to_owned(), made.is_none()),
+                (None, made) => tell(say("would-pass"), made.is_none()),
             }
             if let Some(offer) = made {
                 body.insert("if_accepted".to_owned(), values(game, &oracle.after(&situation, offer)?.worth));
@@ -124,8 +131,8 @@ fn compare(
                 Event::Accepted { offer, .. } => Some(offer),
                 _ => None,
             };
-            let words =
-                best.map_or_else(|| "accept none".to_owned(), |offer| format!("accept: {}", describe(game, &offer)));
+            let words = best
+                .map_or_else(|| say("would-accept-none"), |offer| say("would-accept").with("offer", in_words(&offer)));
             tell(words, best.as_ref() == taken);
             let no_deal = oracle.movement(&situation)?.worth;
             let looked_at = taken.copied().or(best).or_else(|| offers.first().copied());
@@ -147,7 +154,10 @@ fn compare(
                 (squares.last().copied(), squares.len())
             };
             let same = led(&movement.walk) == led(walk);
-            let words = if movement.walk.is_empty() { "stay".to_owned() } else { format!("walk {}", movement.walk) };
+            let words = match movement.walk.is_empty() {
+                true => say("would-stay"),
+                false => say("would-walk").with("walk", movement.walk.in_words(language)),
+            };
             tell(words, same);
             body.insert("values".to_owned(), values(game, &movement.worth));
         }

@@ -26,10 +26,12 @@ mod setup;
 mod sight;
 mod situation;
 pub mod solver;
+mod spoken;
 mod staged;
 mod terminal;
 mod view;
 mod wire;
+mod words;
 
 pub use file::{read_setup, setup_to_toml};
 pub use moves::{Event, Move, Step};
@@ -40,6 +42,7 @@ pub use scenarios::{GAME, SCENARIOS, scenario};
 pub use setup::{Proposer, Setup};
 pub use situation::Situation;
 pub use view::View;
+pub use words::WORDS;
 
 use std::ops::Deref;
 

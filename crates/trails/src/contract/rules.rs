@@ -5,13 +5,12 @@
 //! others took theirs; when it is up, who has not proposed makes no proposal, who has not answered accepts none, and
 //! who has not walked stays.
 
-use game::{Clock, Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
-use serde_json::Value;
+use game::{Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
 use smallvec::{SmallVec, smallvec};
 
+use super::words::refuse;
 use super::{Contract, Event, Holdings, Move, Offer, Proposer, Situation, Step, View, choices, notation, payoff};
-use crate::notation::{AT_ZERO_NO_ANSWER, AT_ZERO_NO_PROPOSAL};
-use crate::rules::{ANSWER_NOW, NOT_YOURS_TO_ANSWER, NOT_YOURS_TO_PROPOSE, OVER, PROPOSE_NOW};
+use crate::words::refuse as usual;
 use crate::{Audience, Field, PhaseKind, Square};
 
 /// The customer's seat; provider `i` has seat `i + 1`.
@@ -103,9 +102,9 @@ impl Game for Contract {
                 self.may_walk(CUSTOMER, walk, state.square, &state.holdings.customer, self.goals())?;
                 Ok(smallvec![Event::Walked { walk: walk.clone() }])
             }
-            (Step::Propose, _) => Err(Refusal::because(PROPOSE_NOW)),
-            (Step::Answer, _) => Err(Refusal::because(ANSWER_NOW)),
-            (Step::Walk, _) => Err(Refusal::because("the customer moves now; walk or stay")),
+            (Step::Propose, _) => Err(usual("propose-now")),
+            (Step::Answer, _) => Err(usual("answer-now")),
+            (Step::Walk, _) => Err(refuse("walk-now")),
         }
     }
 
@@ -147,19 +146,6 @@ impl Game for Contract {
         Turn { may_act: self.actors(state), phase: state.phase, limit_ms: self.limit_ms(state.step) }
     }
 
-    fn clock(&self, state: &State) -> Option<Clock> {
-        if state.end.is_some() {
-            return None;
-        }
-        let limit_ms = self.limit_ms(state.step)?;
-        let (what, at_zero) = match state.step {
-            Step::Propose => ("proposals", AT_ZERO_NO_PROPOSAL),
-            Step::Answer => ("answer", AT_ZERO_NO_ANSWER),
-            Step::Walk => ("movement", "The customer stays where it is."),
-        };
-        Some(Clock { name: format!("round {}, {what}", state.round), limit_ms, at_zero: at_zero.to_owned() })
-    }
-
     fn outcome(&self, state: &State) -> Option<Outcome> {
         payoff::outcome(self, state)
     }
@@ -190,20 +176,12 @@ impl Game for Contract {
         }
     }
 
-    fn narrate(&self, event: &Event, seat: Option<Seat>) -> Option<String> {
-        Some(notation::narrate(self, event, seat))
-    }
-
     fn write_move(&self, action: &Move) -> String {
         notation::write_move(self, action)
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         notation::read_move(self, text)
-    }
-
-    fn view_json(&self, view: &View<'_>) -> Value {
-        view.to_json()
     }
 }
 
@@ -268,7 +246,7 @@ impl Contract {
         }
     }
 
-    fn limit_ms(&self, step: Step) -> Option<u64> {
+    pub(crate) fn limit_ms(&self, step: Step) -> Option<u64> {
         let kind = if step == Step::Walk { PhaseKind::Movement } else { PhaseKind::Negotiation };
         self.setup().phases.limit_ms(kind)
     }
@@ -276,34 +254,34 @@ impl Contract {
     fn may_act(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
         self.may_sit(seat)?;
         if state.end.is_some() {
-            return Err(Refusal::because(OVER));
+            return Err(usual("is-over"));
         }
         if self.actors(state).contains(seat) {
             return Ok(());
         }
-        Err(Refusal::because(match state.step {
-            Step::Propose if self.place(state, seat).is_some() => "you have already decided; wait for the others",
-            Step::Propose => NOT_YOURS_TO_PROPOSE,
-            Step::Answer => NOT_YOURS_TO_ANSWER,
-            Step::Walk => "the customer moves now",
-        }))
+        Err(match state.step {
+            Step::Propose if self.place(state, seat).is_some() => refuse("have-decided"),
+            Step::Propose => usual("not-yours-to-propose"),
+            Step::Answer => usual("not-yours-to-answer"),
+            Step::Walk => refuse("customer-moves"),
+        })
     }
 
     fn may_propose(&self, state: &State, seat: Seat, offer: &Offer) -> Result<(), Refusal> {
         let (provider, Holdings { customer, providers }) = (provider_seat(offer.provider), &state.holdings);
         let Some(held) = providers.get(offer.provider) else {
-            return Err(Refusal::because("there is no such provider"));
+            return Err(refuse("no-provider"));
         };
         if seat != CUSTOMER && seat != provider {
-            return Err(Refusal::because("a provider proposes an exchange of its own chips only"));
+            return Err(refuse("own-chips-only"));
         }
         Field::may_propose(self, &offer.exchange(), (provider, held), (CUSTOMER, customer))
     }
 
     fn no_proposal_of(&self, seat: Seat) -> Refusal {
         match self.names().get(seat.index()) {
-            Some(name) => Refusal(format!("{name} has made no proposal in this round")),
-            None => Refusal::because("there is no such seat"),
+            Some(name) => refuse("no-proposal-of").with("who", name),
+            None => refuse("no-seat"),
         }
     }
 

@@ -1,16 +1,15 @@
 //! A view as JSON. The keys are described in `staged.rs`, with those of the briefing.
 
-use game::Seat;
+use game::{Language, Seat};
 use serde_json::{Map, Value, json};
 
-use super::notation::describe;
 use super::rules::{CUSTOMER, Deal, End};
 use super::wire::offer_json;
 use super::{Contract, Offer, View};
 use crate::{Chips, Square};
 
 impl View<'_> {
-    pub(crate) fn to_json(self) -> Value {
+    pub(crate) fn to_json(self, language: Language) -> Value {
         let game = self.game();
         json!({
             "seat": game.name(self.seat()),
@@ -25,10 +24,10 @@ impl View<'_> {
             "must_move": self.must_move(),
             "chips": game.chips_json(self.holdings().all()),
             "scores": game.by_name(self.scores()),
-            "proposals": self.proposals().map(|(from, offer)| self.proposal_json(from, &offer)).collect::<Vec<_>>(),
+            "proposals": self.proposals().map(|(from, offer)| self.proposal_json(from, &offer, language)).collect::<Vec<_>>(),
             "paths": paths_json(game, self.square(), &self.holdings().customer),
             "steps": game.board().steps_json(game.palette(), self.square(), &self.holdings().customer),
-            "deals": self.deals().iter().map(|deal| deal_json(game, deal)).collect::<Vec<_>>(),
+            "deals": self.deals().iter().map(|deal| deal_json(game, deal, language)).collect::<Vec<_>>(),
             "end": self.end().map(|end| match end {
                 End::Goal(provider) => json!({"goal": game.provider_name(provider)}),
                 End::Dormant => json!({"goal": null}),
@@ -37,10 +36,10 @@ impl View<'_> {
     }
 
     /// A proposal with what accepting it would mean to me.
-    fn proposal_json(self, from: Seat, offer: &Offer) -> Value {
+    fn proposal_json(self, from: Seat, offer: &Offer, language: Language) -> Value {
         let game = self.game();
         let mine = self.to_answer().contains(&(from, *offer));
-        let (to, words) = (offer.other_party(from), describe(game, offer));
+        let (to, words) = (offer.other_party(from), game.describe_offer(offer, language));
         let mut body = game.proposal_json(from, to, mine, offer_json(game, offer), words);
         body.extend(self.consequences(offer));
         Value::Object(body)
@@ -58,12 +57,12 @@ impl View<'_> {
     }
 }
 
-fn deal_json(game: &Contract, deal: &Deal) -> Value {
+fn deal_json(game: &Contract, deal: &Deal, language: Language) -> Value {
     json!({
         "round": deal.round,
         "proposer": deal.proposer.word(),
         "offer": offer_json(game, &deal.offer),
-        "words": describe(game, &deal.offer),
+        "words": game.describe_offer(&deal.offer, language),
         "commitment": deal.commitment,
     })
 }
@@ -71,9 +70,4 @@ fn deal_json(game: &Contract, deal: &Deal) -> Value {
 /// For each goal the shortest way that these chips pay for, and what is missing to the nearest one if they do not.
 fn paths_json(game: &Contract, square: Square, chips: &Chips) -> Value {
     game.ways_json("provider", game.goals_for(CUSTOMER), square, chips, &game.setup().scoring)
-}
-
-/// The name of the customer.
-pub(crate) fn customer_name(game: &Contract) -> &str {
-    game.name(CUSTOMER)
 }

@@ -59,40 +59,38 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Draft, Example, Game, Part, Seat, Staged};
+use game::{Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
 use serde_json::{Map, Value, json};
 
-use super::notation::describe;
 use super::rules::CUSTOMER;
-use super::sight::customer_name;
 use super::{Contract, Event, Move, State, Step, View, debrief, terminal};
-use crate::{Audience, Player, Walk, preview};
+use crate::{Player, Walk, preview};
 
 impl Staged for Contract {
-    fn briefing(&self, view: &View<'_>) -> Value {
+    fn briefing(&self, view: &View<'_>, language: Language) -> Value {
         let setup = self.setup();
         json!({
             "game": "contract",
-            "title": setup.info.title,
-            "story": setup.info.story,
+            "title": self.text(&setup.info.title, language),
+            "story": self.text(&setup.info.story, language),
             "role": self.name(view.seat()),
-            "role_brief": self.brief(view.seat()),
+            "role_brief": self.text(self.brief(view.seat()), language),
             "is_customer": view.provider().is_none(),
             "board": self.board().to_json(self.palette()),
             "colours": self.palette().to_json(),
             "start": self.board().place_json(self.start_square()),
-            "players": self.players_json(&super::scenarios::info(setup), role),
+            "players": self.players_json(&super::scenarios::info(setup), role, language),
             "scoring": setup.scoring.to_json(),
             "phases": setup.phases.to_json(),
             "first_proposer": setup.first_proposer.word(),
             "dormant_rounds": setup.phases.dormant_rounds,
             "proposals_seen_by": setup.visibility.proposals.word(),
-            "rules": rules(self),
+            "rules": self.rules(view, language),
         })
     }
 
-    fn preview(&self, view: &View<'_>, action: &Move) -> Value {
-        let mut body = preview(sentence(self, view, action), view.try_move(action).err());
+    fn preview(&self, view: &View<'_>, action: &Move, language: Language) -> Value {
+        let mut body = preview(sentence(self, view, action, language), view.try_move(action).err(), language);
         match action {
             Move::Propose(offer) => body.extend(view.consequences(offer)),
             Move::Accept { from } => {
@@ -113,8 +111,8 @@ impl Staged for Contract {
         }
     }
 
-    fn debrief(&self, events: &[Event]) -> Value {
-        debrief::debrief(self, events)
+    fn debrief(&self, events: &[Event], language: Language) -> Value {
+        debrief::debrief(self, events, language)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {
@@ -138,54 +136,21 @@ fn role(player: &Player) -> &'static str {
     if player.goals.is_empty() { "customer" } else { "provider" }
 }
 
-fn rules(game: &Contract) -> Vec<String> {
-    let setup = game.setup();
-    let customer = customer_name(game);
-    let directions: Vec<&str> = game.board().directions().iter().map(|direction| direction.word()).collect();
-    let all_see = setup.visibility.proposals == Audience::Everyone;
-    let (first, second) = match setup.first_proposer {
-        super::Proposer::Providers => ("odd", "even"),
-        super::Proposer::Customer => ("even", "odd"),
-    };
-    vec![
-        "A round is a negotiation and a movement.".to_owned(),
-        format!(
-            "In {first} rounds every provider may propose an exchange to {customer}, who may accept one of them. No \
-             provider sees another's proposal while it is open{}.",
-            if all_see { "; after the answer all proposals are shown to everyone" } else { ", nor later" }
-        ),
-        format!("In {second} rounds {customer} may propose an exchange to one provider, who accepts or rejects it."),
-        "When a proposal is accepted the chips change hands at once.".to_owned(),
-        format!(
-            "Then {customer} may walk any number of squares ({}). Every square entered costs a chip of its colour. A \
-             walk ends on a goal.",
-            directions.join(", ")
-        ),
-        format!(
-            "The game ends when {customer} reaches a goal, or has not moved in {} rounds running.",
-            setup.phases.dormant_rounds
-        ),
-        format!(
-            "Every chip left is worth {} points. A goal is worth {} points to {customer} and to the provider whose \
-             goal it is.",
-            setup.scoring.chip, setup.scoring.goal
-        ),
-    ]
-}
-
 /// What the others will read.
-fn sentence(game: &Contract, view: &View<'_>, action: &Move) -> String {
+fn sentence(game: &Contract, view: &View<'_>, action: &Move, language: Language) -> String {
     let me = view.seat();
     match action {
-        Move::Propose(offer) => game.tell_proposal(me, offer.other_party(me), &describe(game, offer)),
-        Move::Pass => game.tell_pass(me),
+        Move::Propose(offer) => {
+            game.tell_proposal(me, offer.other_party(me), game.describe_offer(offer, language), language)
+        }
+        Move::Pass => game.tell_pass(me, language),
         Move::Accept { from } => {
             let offer = view.to_answer().into_iter().find(|(seat, _)| seat == from).map(|(_, offer)| offer);
-            game.tell_acceptance(me, *from, offer.map(|offer| describe(game, &offer)).as_deref())
+            game.tell_acceptance(me, *from, offer.map(|offer| game.describe_offer(&offer, language)), language)
         }
-        Move::Reject if me == CUSTOMER => format!("{} accepts no proposal.", game.name(me)),
-        Move::Reject => game.tell_rejection(me, CUSTOMER),
-        Move::Walk(walk) => game.tell_walk(me, walk),
+        Move::Reject if me == CUSTOMER => game.tell_no_acceptance(language),
+        Move::Reject => game.tell_rejection(me, CUSTOMER, language),
+        Move::Walk(walk) => game.tell_walk(me, walk, language),
     }
 }
 

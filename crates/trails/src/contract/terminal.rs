@@ -1,8 +1,8 @@
 //! The contract game in a terminal: how things stand as text, and what can be typed.
 
-use game::{Example, Part, Seat};
+use game::{Example, Language, Part, Seat};
 
-use super::notation::{describe, write_move};
+use super::notation::write_move;
 use super::rules::{CUSTOMER, provider_seat};
 use super::{Event, Move, Offer, Proposer, Step, View};
 use crate::Exchange;
@@ -17,7 +17,12 @@ pub(crate) fn lines(view: &View<'_>) -> Vec<Part> {
         lines.push(format!("The game ends if {} does not move in this round.", game.name(CUSTOMER)));
     }
     for (from, offer) in view.to_answer() {
-        lines.push(format!("{} proposes: {}. {}", game.name(from), describe(game, &offer), change(view, &offer)));
+        lines.push(format!(
+            "{} proposes: {}. {}",
+            game.name(from),
+            game.describe_offer(&offer, Language::English),
+            change(view, &offer)
+        ));
     }
     let stand = game.stand(&[(CUSTOMER, view.square())], holdings.all(), &view.scores());
     stand.into_iter().chain(lines.into_iter().map(Part::Text)).collect()
@@ -80,7 +85,11 @@ pub(crate) fn closing(view: &View<'_>) -> Vec<Part> {
             Proposer::Providers => game.name(provider_seat(deal.offer.provider)),
             Proposer::Customer => game.name(Seat(0)),
         };
-        format!("In round {} {proposer} proposed what was agreed: {}.", deal.round, describe(game, &deal.offer))
+        format!(
+            "In round {} {proposer} proposed what was agreed: {}.",
+            deal.round,
+            game.describe_offer(&deal.offer, Language::English)
+        )
     };
     match view.deals() {
         [] => vec![Part::text("No chips changed hands.")],

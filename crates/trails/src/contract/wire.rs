@@ -7,6 +7,7 @@ use game::{Refusal, Seat, Wire, seat_in, single_entry};
 use serde_json::{Map, Value, json};
 
 use super::view::hidden;
+use super::words::refuse;
 use super::{Contract, Event, Move, Offer, Step};
 use crate::{Exchange, Walk};
 
@@ -34,7 +35,7 @@ impl Wire for Contract {
             "accept" => Ok(Move::Accept { from: seat_in(self.names(), body, "from")? }),
             "reject" => Ok(Move::Reject),
             "walk" => Ok(Move::Walk(Walk::from_json(body)?)),
-            _ => Err(Refusal(format!("'{verb}' is no move; use propose, pass, accept, reject or walk"))),
+            _ => Err(refuse("no-json-move").with("name", verb)),
         }
     }
 
@@ -78,15 +79,15 @@ impl Wire for Contract {
             "rejected" => Event::Rejected { seat: seat()? },
             "disclosed" => {
                 let offers = body.get("offers").and_then(Value::as_array);
-                let offers = offers.ok_or_else(|| Refusal::because("offers is a list of exchanges"))?.iter();
+                let offers = offers.ok_or_else(|| refuse("offers-not-list"))?.iter();
                 Event::Disclosed { offers: offers.map(|offer| offer_from_json(self, offer)).collect::<Result<_, _>>()? }
             }
             "walked" => Event::Walked { walk: Walk::from_json(body)? },
             "time_up" => {
                 let step = body.get("step").and_then(Value::as_str).and_then(Step::named);
-                Event::TimeUp { step: step.ok_or_else(|| Refusal::because("step is propose, answer or walk"))? }
+                Event::TimeUp { step: step.ok_or_else(|| refuse("no-step"))? }
             }
-            _ => return Err(Refusal(format!("'{kind}' is no event of a contract game"))),
+            _ => return Err(refuse("no-event").with("name", kind)),
         })
     }
 }
@@ -100,6 +101,6 @@ pub(crate) fn offer_json(game: &Contract, offer: &Offer) -> Value {
 
 fn offer_from_json(game: &Contract, value: &Value) -> Result<Offer, Refusal> {
     let provider = seat_in(game.names(), value, "provider")?.index().checked_sub(1);
-    let provider = provider.ok_or_else(|| Refusal::because("the customer is no provider"))?;
+    let provider = provider.ok_or_else(|| refuse("customer-no-provider"))?;
     Ok(Offer::of(provider, Exchange::from_json(value, SENDS, game.palette())?))
 }

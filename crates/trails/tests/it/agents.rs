@@ -1,7 +1,7 @@
 //! The agents: the equilibrium's path, the published first offers, and a legal move in every state they can come to.
 
 use game::laws::Lawful;
-use game::{Agent, AnyGame, Ending, Game, Library, MatchPlan, Player, Seat, Stream, Table};
+use game::{Agent, AnyGame, Ending, Game, Language, Library, MatchPlan, Player, Seat, Spoken, Stream, Table};
 use trails::contract::{Contract, GAME, Move, scenario};
 
 use crate::equilibrium::random_game;
@@ -27,7 +27,8 @@ fn equilibrium_agents_play_the_paper_s_path() {
     let played = game::run_one(&game, &mut agents, 1, 0, true);
     assert_eq!(played.outcome.scores, [370.0, 205.0, 200.0]);
     assert_eq!((played.outcome.ending, played.outcome.period), (Ending::Agreement, 0));
-    let told: Vec<String> = played.record.iter().filter_map(|(_, event)| game.narrate(event, None)).collect();
+    let told: Vec<String> =
+        played.record.iter().filter_map(|(_, event)| game.narrate(event, None, Language::English)).collect();
     assert!(
         told.contains(&"SPg proposes to CS: SPg gives 33 red + 7 purple, CS gives 11 yellow.".to_owned()),
         "{told:?}"

@@ -36,7 +36,11 @@ fn check(setup: Setup, file: &str) -> Result<Gift, Faults> {
     let ground = checker.ground("nobody", &setup.scene.colours, &setup.board, &players);
     let field = ground.and_then(|ground| checker.field(ground));
     let checked = field.and_then(|field| Some((checker.reaches(&field, setup.board.line)?, field)));
-    checker.finish(file, checked).map(|(reaches, field)| Gift { setup, field, reaches })
+    checker.finish(file, checked).map(|(reaches, field)| Gift {
+        field: field.with_words(&setup.scene.info.words),
+        setup,
+        reaches,
+    })
 }
 
 fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
@@ -100,10 +104,6 @@ impl Game for Gift {
         talk.turn(self.limit_ms())
     }
 
-    fn clock(&self, talk: &Negotiation) -> Option<Clock> {
-        talk.clock(self.limit_ms())
-    }
-
     fn outcome(&self, talk: &Negotiation) -> Option<Outcome> {
         let ending = if talk.agreement().is_some() { Ending::Agreement } else { Ending::NoDeal };
         let scores = self.scores(&talk.held_after()).into_iter().map(|points| points as f64).collect();
@@ -126,22 +126,28 @@ impl Game for Gift {
         said.move_behind()
     }
 
-    fn narrate(&self, said: &Said, _: Option<Seat>) -> Option<String> {
-        Some(said.sentence(&self.field))
-    }
-
     fn write_move(&self, action: &Saying) -> String {
         action.write(self.field.palette())
     }
 
     fn read_move(&self, text: &str) -> Result<Saying, Refusal> {
-        Saying::read(text, self.field.palette()).unwrap_or_else(|| Err(Refusal(format!("'{text}' is no move"))))
+        Saying::read(text, self.field.palette()).unwrap_or_else(|| Err(Saying::none(text)))
+    }
+}
+
+impl Spoken for Gift {
+    fn narrate(&self, said: &Said, _: Option<Seat>, language: Language) -> Option<String> {
+        Some(said.sentence(&self.field, language))
     }
 
-    fn view_json(&self, (talk, seat): &View<'_>) -> Value {
+    fn clock(&self, talk: &Negotiation, language: Language) -> Option<Clock> {
+        talk.clock(self.limit_ms(), language)
+    }
+
+    fn view_json(&self, (talk, seat): &View<'_>, language: Language) -> Value {
         let scores = self.field.by_name(self.scores(talk.held()));
         json!({"seat": self.field.name(*seat), "step": talk.step(), "chips": self.field.chips_json(talk.held()),
-            "scores": scores, "proposal": talk.proposal_json(&self.field, *seat)})
+            "scores": scores, "proposal": talk.proposal_json(&self.field, *seat, language)})
     }
 }
 
@@ -152,7 +158,7 @@ impl Wire for Gift {
 
     fn move_from_json(&self, value: &Value) -> Result<Saying, Refusal> {
         let (name, body) = single_entry(value, "{\"accept\": {}}")?;
-        Saying::from_json(name, body, self.field.palette()).unwrap_or_else(|| Err(Refusal::because("no such move")))
+        Saying::from_json(name, body, self.field.palette()).unwrap_or_else(|| Err(Saying::none(name)))
     }
 
     fn event_json(&self, said: &Said) -> Value {
@@ -165,29 +171,29 @@ impl Wire for Gift {
 
     fn event_from_json(&self, value: &Value) -> Result<Said, Refusal> {
         let (name, body) = single_entry(value, "{\"passed\": {\"seat\": \"Ann\"}}")?;
-        Said::from_json(name, body, &self.field).unwrap_or_else(|| Err(Refusal::because("no such event")))
+        Said::from_json(name, body, &self.field).unwrap_or_else(|| Err(Saying::none(name)))
     }
 }
 
 impl Staged for Gift {
-    fn briefing(&self, (_, seat): &View<'_>) -> Value {
+    fn briefing(&self, (_, seat): &View<'_>, language: Language) -> Value {
         let (scene, field) = (&self.setup.scene, &self.field);
         json!({"game": "gift", "title": scene.info.title, "role": field.name(*seat), "role_brief": field.brief(*seat),
             "board": field.board().to_json(field.palette()), "colours": field.palette().to_json(),
-            "players": field.players_json(&scene.info_with(&self.setup.players), |_| "player"),
+            "players": field.players_json(&scene.info_with(&self.setup.players), |_| "player", language),
             "scoring": scene.scoring.to_json(), "phases": scene.phases.to_json()})
     }
 
-    fn preview(&self, (talk, seat): &View<'_>, action: &Saying) -> Value {
-        let sentence = Said::by(*seat, *action).sentence(&self.field);
-        trails::preview(sentence, self.decide(talk, *seat, action).err()).into()
+    fn preview(&self, (talk, seat): &View<'_>, action: &Saying, language: Language) -> Value {
+        let sentence = Said::by(*seat, *action).sentence(&self.field, language);
+        trails::preview(sentence, self.decide(talk, *seat, action).err(), language).into()
     }
 
     fn pass(&self, (talk, _): &View<'_>) -> Saying {
         talk.silence()
     }
 
-    fn debrief(&self, _: &[Said]) -> Value {
+    fn debrief(&self, _: &[Said], _: Language) -> Value {
         Value::Null
     }
 
@@ -286,6 +292,6 @@ fn it_is_read_written_drawn_told_and_played_through_the_registry() {
     assert_eq!(told[0], Part::Drawn("  (r) b bA".to_owned()));
     assert_eq!(told.last(), Some(&Part::text("In chips: Ann +110, Bob +0.")));
     let sentence = "Ann proposes to Bob: Ann gives 3 red, Bob gives 3 blue.";
-    assert_eq!(table.tell(&events[0], Some(Seat(1))).unwrap().text, sentence);
+    assert_eq!(table.tell(&events[0], Some(Seat(1)), Language::English).unwrap().text, sentence);
     assert!(birthday().field.picture("A birthday").to_svg().contains("Ann"));
 }

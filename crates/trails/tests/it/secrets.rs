@@ -1,6 +1,6 @@
 //! No provider learns what another proposes: not from its view, not from what it is told.
 
-use game::{Game, Seat, Table, Wire};
+use game::{Game, Language, Seat, Spoken, Table, Wire};
 use serde_json::json;
 use trails::Audience;
 use trails::contract::{Contract, Event, Step, read_setup, scenario};
@@ -30,7 +30,7 @@ fn a_rival_proposal_is_in_no_view_of_a_provider() {
         let moves: Vec<(u8, &str)> =
             [(1, action), (2, "propose SPy: 3 red for 1 gray")].iter().chain(answered).copied().collect();
         let table = play(&game, &moves);
-        (game.view_json(&table.view(SPY)), table.view(CS).proposals().count())
+        (game.view_json(&table.view(SPY), Language::English), table.view(CS).proposals().count())
     };
     let (with, at_customer) = seen("propose SPg: 33 red + 7 purple for 11 yellow", &[]);
     let (without, alone) = seen("pass", &[]);
@@ -47,7 +47,7 @@ fn a_rival_is_told_of_the_decision_only() {
     let offer = game.read_offer("SPg: 2 red for 1 yellow").unwrap();
     let events = [Event::Proposed { seat: SPG, offer }, Event::Passed { seat: SPG }];
     for event in &events {
-        assert_eq!(game.narrate(event, Some(SPY)).unwrap(), "SPg has decided.");
+        assert_eq!(game.narrate(event, Some(SPY), Language::English).unwrap(), "SPg has decided.");
         for stranger in [Some(SPY), None] {
             assert_eq!(game.public_json(event, stranger), Some(json!({"decided": {"seat": "SPg"}})));
         }
@@ -55,9 +55,12 @@ fn a_rival_is_told_of_the_decision_only() {
             assert_eq!(game.public_json(event, Some(party)), Some(game.event_json(event)));
         }
     }
-    assert_eq!(game.narrate(&events[0], Some(CS)).unwrap(), "SPg proposes to CS: SPg gives 2 red, CS gives 1 yellow.");
+    assert_eq!(
+        game.narrate(&events[0], Some(CS), Language::English).unwrap(),
+        "SPg proposes to CS: SPg gives 2 red, CS gives 1 yellow."
+    );
     let to_the_other = Event::Proposed { seat: CS, offer };
-    assert_eq!(game.narrate(&to_the_other, Some(SPY)).unwrap(), "CS makes SPg a proposal.");
+    assert_eq!(game.narrate(&to_the_other, Some(SPY), Language::English).unwrap(), "CS makes SPg a proposal.");
     assert_eq!(game.public_json(&to_the_other, Some(SPY)), Some(json!({"proposed": {"seat": "CS", "to": "SPg"}})));
     assert!(game.public_json(&to_the_other, Some(SPG)).unwrap()["proposed"]["provider_sends"]["red"] == 2);
 }
@@ -72,7 +75,10 @@ fn where_proposals_are_for_everyone_they_are_shown_after_the_answer() {
     assert_eq!(after.view(SPY).proposals().count(), 1);
     let (_, last) = after.events().last().unwrap();
     assert!(matches!(last, Event::Disclosed { offers } if offers.len() == 1));
-    assert_eq!(game.narrate(last, Some(SPY)).unwrap(), "The proposals were: SPg gives 2 red, CS gives 1 yellow.");
+    assert_eq!(
+        game.narrate(last, Some(SPY), Language::English).unwrap(),
+        "The proposals were: SPg gives 2 red, CS gives 1 yellow."
+    );
     assert_eq!(after.view(SPY).step(), Step::Walk);
 }
 

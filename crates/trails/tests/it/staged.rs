@@ -1,6 +1,6 @@
 //! What the laboratory shows: every key that the browser relies on is there, with the right figures.
 
-use game::{Game, Seat, Staged, Table};
+use game::{Game, Language, Seat, Spoken, Staged, Table};
 use serde_json::{Value, json};
 use trails::contract::Contract;
 
@@ -25,7 +25,7 @@ const PATH: [(u8, &str); 4] = [
 fn the_briefing_has_the_board_and_the_rules() {
     let game = builtin("contract");
     let table = Table::recorded(&game);
-    let briefing = game.briefing(&table.view(Seat(0)));
+    let briefing = game.briefing(&table.view(Seat(0)), Language::English);
     assert_eq!(
         briefing["board"]["squares"][5],
         json!(["white", "white", "white", "gray", "white", "yellow", "white", "white", "white"])
@@ -40,7 +40,7 @@ fn the_briefing_has_the_board_and_the_rules() {
 fn a_view_says_what_a_proposal_would_change_and_what_is_missing() {
     let game = builtin("contract");
     let table = play(&game, &PATH[..2]);
-    let view = game.view_json(&table.view(Seat(0)));
+    let view = game.view_json(&table.view(Seat(0)), Language::English);
     assert_eq!(
         (&view["step"], &view["may_act"], &view["waiting_for"]),
         (&json!("answer"), &json!(true), &json!(["CS"]))
@@ -62,7 +62,7 @@ fn a_view_says_what_a_proposal_would_change_and_what_is_missing() {
 fn a_preview_says_what_others_will_read_and_why_a_draft_is_not_allowed() {
     let game = builtin("contract");
     let table = play(&game, &PATH[..3]);
-    let preview = |text: &str| game.preview(&table.view(Seat(0)), &game.read_move(text).unwrap());
+    let preview = |text: &str| game.preview(&table.view(Seat(0)), &game.read_move(text).unwrap(), Language::English);
     let walk = preview("walk left, up, left, up, left 2, up 3");
     assert_eq!((&walk["allowed"], &walk["goal"], &walk["cost"]), (&json!(true), &json!("SPg"), &json!({"gray": 9})));
     assert_eq!(walk["scores"], json!({"CS": 370, "SPg": 205, "SPy": 200}));
@@ -77,7 +77,7 @@ fn after_the_end_every_decision_stands_beside_the_equilibrium() {
     let game = builtin("contract");
     let table = play(&game, &PATH);
     let events: Vec<_> = table.events().iter().map(|(_, event)| event.clone()).collect();
-    let debrief = game.debrief(&events);
+    let debrief = game.debrief(&events, Language::English);
     assert_eq!(debrief["scores"], json!([370.0, 205.0, 200.0]));
     assert_eq!((&debrief["reading"], &debrief["facts"]["committed_to"]), (&json!("appendix"), &json!("SPg")));
     assert_eq!(debrief["opening_values"], json!({"CS": 370.0, "SPg": 205.0, "SPy": 200.0}));
@@ -87,5 +87,5 @@ fn after_the_end_every_decision_stands_beside_the_equilibrium() {
         assert_eq!(decision["equilibrium"]["same"], json!(true), "{decision:#}");
     }
     assert_eq!(debrief["chips"].as_array().unwrap().len(), 3);
-    assert_eq!(game.debrief(&events[..3]), Value::Null);
+    assert_eq!(game.debrief(&events[..3], Language::English), Value::Null);
 }

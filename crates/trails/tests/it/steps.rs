@@ -1,6 +1,6 @@
 //! The steps of a round: each has a clock of its own, and who may act in it is told so.
 
-use game::{Game, Seat, Table};
+use game::{Game, Language, Seat, Spoken, Table};
 use trails::contract::Contract;
 
 use crate::reference::builtin;
@@ -40,9 +40,8 @@ fn every_step_has_a_number_of_its_own() {
 fn every_step_has_its_clock() {
     let game = builtin("contract");
     let clocks = each(&game, |table| {
-        let clock = game.clock(table.state()).unwrap();
-        assert_eq!(game.turn(table.state()).limit_ms, Some(clock.limit_ms));
-        (clock.name, clock.limit_ms)
+        let clock = game.clock(table.state(), Language::English).unwrap();
+        (clock.name, game.turn(table.state()).limit_ms.unwrap())
     });
     let (propose, answer, walk) = ("proposals", "answer", "movement");
     let expected = [
@@ -82,7 +81,7 @@ fn nothing_happens_after_the_end() {
     for (seat, text) in [(1, "pass"), (2, "pass"), (0, "walk right, up, right, up, right 2, up 3")] {
         table.play(0, Seat(seat), &game.read_move(text).unwrap()).unwrap();
     }
-    assert!(table.outcome().is_some() && game.clock(table.state()).is_none());
+    assert!(table.outcome().is_some() && game.clock(table.state(), Language::English).is_none());
     assert!(game.expire(table.state()).is_empty());
     assert!(Seat::all(3).all(|seat| !table.view(seat).may_act() && table.view(seat).waiting_for().next().is_none()));
     let refusal = table.play(0, Seat(0), &game.read_move("stay").unwrap()).unwrap_err().to_string();

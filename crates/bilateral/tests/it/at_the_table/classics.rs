@@ -1,7 +1,7 @@
 //! The classics at the table: what they offer and accept, beside their formulas over lists of all outcomes.
 
 use bilateral::{Bilateral, Move, Offer};
-use game::{Agent, Game, Library, Stream, Table};
+use game::{Agent, Language, Library, Spoken, Stream, Table};
 
 use super::{ME, OTHER, accepts, acts, agent, game_under, offered, pairs, seated, stream};
 
@@ -269,8 +269,8 @@ fn a_view_tells_how_things_stand() {
     let last = game.setup().periods - 1;
     for period in 0..=last {
         assert_eq!(table.view(ME).progress(), f64::from(period) / f64::from(last));
-        assert_eq!(game.view_json(&table.view(ME))["over"], false);
+        assert_eq!(game.view_json(&table.view(ME), Language::English)["over"], false);
         table.expire(0);
     }
-    assert_eq!(game.view_json(&table.view(ME))["over"], true);
+    assert_eq!(game.view_json(&table.view(ME), Language::English)["over"], true);
 }

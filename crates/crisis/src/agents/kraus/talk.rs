@@ -1,6 +1,7 @@
-//! What the agent says in words: sentences that belong to the scenario, varied by chance.
+//! What the agent says in words: sentences that belong to the scenario, varied by chance. Like what a person writes, they
+//! are in one language, that of the scenario file, whoever reads them.
 
-use game::{Seat, Stream};
+use game::{Language, Seat, Stream};
 
 use crate::language::describe_action;
 use crate::legal::COMMENT_LIMIT;
@@ -58,7 +59,9 @@ pub(super) fn comment(
 
 /// A template with its placeholders replaced.
 fn filled(crisis: &Crisis, seat: Seat, template: &str, about: &About<'_>) -> String {
-    let words = |seat: Seat, action: Option<&Action>| action.map(|action| describe_action(crisis, seat, action, true));
+    let words = |seat: Seat, action: Option<&Action>| {
+        action.map(|action| describe_action(crisis, seat, action, true, Language::English))
+    };
     template
         .replace("{me}", &crisis.names()[seat.index()])
         .replace("{other}", &crisis.names()[seat.other().index()])

@@ -37,9 +37,9 @@ pub(crate) fn steps(page: &str) -> Vec<Step> {
 fn step(kind: &str, above: &str, block: &[&str]) -> Option<Step> {
     let text = block.iter().map(|line| format!("{line}\n")).collect::<String>();
     match (kind, place(above)) {
-        ("rust" | "toml", None) => panic!("the page does not say which file this belongs to:\n{text}"),
-        ("rust" | "toml", Some((path, None))) => Some(Step::Write { path, text }),
-        ("rust" | "toml", Some((path, Some(below)))) => Some(Step::Add { path, below, text }),
+        ("rust" | "toml" | "ftl", None) => panic!("the page does not say which file this belongs to:\n{text}"),
+        ("rust" | "toml" | "ftl", Some((path, None))) => Some(Step::Write { path, text }),
+        ("rust" | "toml" | "ftl", Some((path, Some(below)))) => Some(Step::Add { path, below, text }),
         ("console", _) => {
             let (command, shown) = block.split_first()?;
             Some(Step::Run { command: command.strip_prefix("$ ")?.to_owned(), shown: shown.join("\n") })

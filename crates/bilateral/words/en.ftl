@@ -1,0 +1,120 @@
+# What is said at a bilateral table. Refusals are told to whoever tried the move: lower case, no full stop.
+
+## What happens
+
+dealt-both = { $first } is of type { $first-type }; { $second } is of type { $second-type }.
+dealt = { $who } is of type { $type }.
+offered = { $who } proposes (offer { $id }): { $offer }.
+accepted = { $who } accepts offer { $id }.
+accepted-part = { $who } accepts { $issues } of offer { $id }.
+rejected = { $who } rejects offer { $id }.
+commented = { $who } says: { $text }
+opted-out = { $who } opts out of the negotiation.
+finished = { $who } has nothing more to say for now.
+period-ended = The period ends.
+turn-expired = The turn passes.
+
+## Offers, without capital and full stop
+
+offer-open = everything is left open
+offer-part = { $count ->
+    [one] { $settled }. { $open } is left open
+   *[other] { $settled }. { $open } are left open
+}
+no-agreement = no agreement on { $issue }
+would-propose = { $who } proposes: { $offer }.
+
+## The clock
+
+period = period { $period } of { $periods }
+round = round { $round } of { $rounds }
+at-zero-period = The next period begins.
+at-zero-last = The negotiation ends with what has been agreed by then.
+at-zero-turn = The turn passes to the other side.
+
+## The rules
+
+rule-periods = There { $periods ->
+    [one] is one period
+   *[other] are { $periods } periods
+} of { $seconds } seconds. Both sides may act at any time, up to { $moves ->
+    [one] once
+   *[other] { $moves } times
+} each in a period.
+rule-turns = There { $rounds ->
+    [one] is one round
+   *[other] are { $rounds } rounds
+}; the two sides take turns.
+rule-offers = An offer may settle all issues or leave some open. A new offer replaces your last one.
+rule-accepting = You may accept a whole offer or only some of its issues. Once every issue is agreed, the game is over.
+rule-deadline-stands = If time runs out, what has been agreed by then stands; open issues count as not agreed.
+rule-deadline-dropped = If time runs out before everything is agreed, there is no deal.
+rule-opting-out = Opting out ends the game for both sides at once.
+
+## The pictures of the debrief
+
+mark-status-quo = status quo
+mark-nash = Nash
+mark-kalai-smorodinsky = Kalai-Smorodinsky
+mark-agreement = agreement
+
+## Refusals by the rules
+
+two-seats = there are two seats at this table
+is-over = the negotiation is over
+not-begun = the negotiation has not begun
+not-your-turn = it is the other side's turn
+no-moves-left = { $most ->
+    [one] you have used the only move of this period; wait for the next one
+   *[other] you have used all { $most } moves of this period; wait for the next one
+}
+are-done = you are done for this period, unless the other side makes a new offer
+not-in-domain = the offer names an issue or value that this domain does not have
+settles-nothing = an offer must settle at least one issue
+does-not-stand = offer { $id } does not stand; offer { $standing } does
+none-waiting = no offer of the other side is waiting for an answer
+comment-empty = a comment needs some words
+comment-long = a comment has at most { $most } characters
+comment-lines = a comment is one line of plain text
+enough-said = enough was said in this turn; make an offer, answer or pass
+accepts-nothing = name at least one issue to accept
+accepts-twice = name the accepted issues once each, in the order of the domain
+accepts-open = an issue that the offer leaves open cannot be accepted
+
+## Refusals of what is written
+
+no-issue = there is no issue '{ $name }'
+no-value = there is no value '{ $name }'
+offer-not-object = an offer is an object: {"{"}"issue": "value"{"}"}
+value-not-text = the value of '{ $issue }' must be a text
+named-twice = '{ $issue }' is named twice
+not-issue-value = '{ $item }' is not of the form issue = value
+not-offer-number = '{ $number }' is not the number of an offer
+no-move = '{ $text }' is no move; write: offer Issue = value; ..., accept N, reject N, say TEXT, opt out, or done
+no-json-move = '{ $name }' is no move; use offer, accept, reject, comment, opt_out or done
+no-event = '{ $name }' is no event of a bilateral negotiation
+id-missing = the id of an offer is missing or not a number
+comment-not-text = a comment is a text
+issues-not-list = issues is a list of names
+no-accepted-issue = an accepted issue does not exist in this domain
+no-seat = '{ $name }' is no seat of this table
+no-type = '{ $name }' is no type of { $role }
+
+## Refusals of what is typed
+
+nothing-to-undo = there is nothing to take back
+nothing-to-copy = there is no offer of the other side to copy
+say-what = say what? For example: say This is too much for me.
+no-question = there was no question; help lists what can be typed
+stands-alone = '{ $word }' stands alone; type just { $word }, or say { $line } to tell it to the other side
+command-close = there is no command '{ $word }'; did you mean '{ $close }'?
+command-close-talk = there is no command '{ $word }'; did you mean '{ $close }'? To talk, type: say { $line }
+command-unknown = there is no command '{ $word }'; help lists what can be typed now
+command-talk = there is no command '{ $word }'. To talk, type: say { $line }
+no-offer-on-table = there is no offer of the other side on the table; send one, or type done to let it act
+draft-empty = your draft is empty; set a value first, for example: 1 b
+name-by-number = name an issue by its number and a value by its letter, for example: 1 b
+which-value = which value for issue { $number }? For example: { $number } b; values lists them
+has-no-value = { $issue } has no value '{ $value }'; choose from a to { $last }, or - to leave it open; values lists them
+issues-numbered = there is no issue '{ $text }'; they are numbered 1 to { $issues }
+accept-usage = { $reason }; accept takes the whole offer, accept 1,3 a part of it

@@ -1,0 +1,180 @@
+# What is said in the bilateral room.
+
+## My brief, and what I know
+
+b-brief = Your brief
+b-role = You are { $role }.
+b-knowledge = Who wants what
+b-opponent-told = { $opponent } was told:
+b-type-told = { $type }:
+b-quoted = “{ $text }”
+b-one-of-types = { $opponent } is of one of these { $count } types. You are not told which.
+b-type-known = You know what { $opponent } wants:
+
+## The points of every value
+
+b-scores = Points of every value
+b-scores-none = These wishes cannot be told issue by issue.
+b-scores-value = Value
+b-scores-mine = You
+b-scores-without = Without agreement
+b-scores-no-deal = no deal
+b-scores-opt-out = opting out
+b-scores-time = with every period
+b-scores-no-change = no change
+
+## What things are worth
+
+b-points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+b-points-now = { $count ->
+    [one] { $points } point now
+   *[other] { $points } points now
+}
+b-next = { $points } next period
+b-next-same = same next period
+
+## The table
+
+b-table = The table
+b-open = open
+b-pair = { $issue }: { $value }
+b-pairs = { $before }; { $next }
+b-agreed-none = Nothing is agreed yet.
+b-agreed = Agreed so far: { $items }
+b-agreed-worth = { $count ->
+    [one] Agreed so far: { $items } If nothing is added: { $points } point now.
+   *[other] Agreed so far: { $items } If nothing is added: { $points } points now.
+}
+b-agreed-all = Agreed so far: { $items }.
+b-not-begun = The game has not begun. Prepare your first offer.
+b-not-now = You cannot act now. { $opponent } or the clock moves next.
+b-left-in-turn = { $count ->
+    [one] You may act: { $count } move left in this turn.
+   *[other] You may act: { $count } moves left in this turn.
+}
+b-left-in-period = { $count ->
+    [one] You may act: { $count } move left in this period.
+   *[other] You may act: { $count } moves left in this period.
+}
+
+## Their offer
+
+b-their-offer = { $opponent } offers
+b-accept-issue = Accept { $issue }:
+b-accept = Accept all
+b-accept-part = Accept ticked only
+b-reject = Reject
+b-copy = Copy to my draft
+b-copied = Their offer is now your draft.
+b-part-worth = { $count ->
+    [one] The ticked issues alone: { $points } point now.
+   *[other] The ticked issues alone: { $points } points now.
+}
+b-no-offer = No offer of { $opponent } is on the table. Make one yourself, or wait.
+b-opponent-missing = { $opponent } has not arrived yet. Prepare your first offer.
+b-friend-missing = Your friend has not arrived yet. Send { $above }, and prepare your first offer.
+    .above = the link above
+
+## My draft
+
+b-draft = My draft
+b-in-draft = { $issue } in my draft
+b-draft-send = Send my draft
+b-draft-undo = Undo
+b-draft-clear = Clear
+b-draft-empty = Choose at least one value to make an offer. Issues may stay open.
+b-draft-asking = What this draft says and is worth will be shown when the server answers.
+b-draft-open = Something stays open. The points are those if nothing more were agreed.
+b-draft-open-no-deal = Something stays open, and there is no deal until all is agreed. The points are those of no deal.
+
+## Marks of values; they follow the value they mark
+
+b-mark-agreed = agreed
+b-mark-theirs = their offer
+b-mark-mine = my offer
+b-marked = , { $mark }
+
+## To compare
+
+b-compare = To compare, in points for me
+b-compare-no-deal = No deal by the deadline
+b-compare-opt-out = Opting out now
+b-compare-best = Best offer received
+b-compare-mine = My last offer
+b-compare-none = none yet
+b-compare-asking = still asking …
+
+## To talk, to wait, to leave
+
+b-comment = Say something (uses a move)
+b-comment-send = Say it
+b-leave = Wait or leave
+b-done = Done for this period
+b-pass = Pass this turn
+b-opt-out = Opt out …
+b-opt-out-question = Opt out?
+b-opt-out-means = { $count ->
+    [one] The negotiation would end now, for both sides. You would get { $points } point.
+   *[other] The negotiation would end now, for both sides. You would get { $points } points.
+}
+b-opt-out-yes = Yes, opt out
+b-opt-out-no = No, stay
+
+## What happened
+
+b-history-empty = Nothing has happened yet. The first offer is often worth a thought.
+b-history-worth = For me now: { $points }
+
+## For those who watch
+
+b-stands = Offers: { $offer }.
+b-stands-none = Has no offer on the table.
+b-stands-none-last = Has no offer on the table. The last one was: { $last }.
+b-worth-for = for { $who }
+
+## How it ended, and how good that was
+
+b-ending = { $ending ->
+    [agreement] You agreed on everything.
+    [partial] Time ran out. What had been agreed by then stands.
+    [opt-out] The negotiation was broken off.
+    [no-deal] Time ran out without a deal.
+    [fault] The game was stopped because of an illegal move.
+   *[other] The game is over ({ $ending }).
+}
+b-they-agreed = They agreed on everything.
+b-you-opted-out = You opted out.
+b-opted-out = { $who } opted out.
+b-worse-than-nothing = { $who } would have had more without a deal.
+b-nash = The Nash solution, a fair compromise: { $deal } ({ $worths }).
+b-status-quo = Without a deal: { $worths }.
+b-judgement-hint = Numbers in brackets are points before the effect of time.
+b-worth-of = { $who } { $points }
+b-step = Worth: { $worths }
+b-step-classed = { $class ->
+    [silent] Worth: { $worths } (silent)
+    [nice] Worth: { $worths } (nice)
+    [unfortunate] Worth: { $worths } (unfortunate)
+    [selfish] Worth: { $worths } (selfish)
+    [concession] Worth: { $worths } (concession)
+    [fortunate] Worth: { $worths } (fortunate)
+   *[other] Worth: { $worths } ({ $class })
+}
+
+## The keys
+
+b-key-tab = Tab, Shift+Tab
+    .does = go to the next or the previous control
+b-key-arrows = arrow keys
+    .does = choose a value within an issue
+b-key-send = Alt+Enter
+    .does = send my draft
+b-key-undo = Alt+Backspace
+    .does = undo the last change of my draft
+b-key-comment = Enter
+    .does = in the comment box: send the comment
+b-key-leave = Escape
+    .does = leave the question whether to opt out

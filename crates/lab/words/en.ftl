@@ -1,0 +1,133 @@
+# What the laboratory says. Refusals are told to whoever tried the move: lower case, no full stop.
+
+## Why something did not work
+
+is-bad = { $why }
+old-form = The page is too old. Go back to the start and try again.
+too-many-devices = This seat has been opened on too many devices.
+no-role = there is no role '{ $role }'
+friend-watched = a table at which a friend plays cannot be watched
+no-agent = no agent can take this seat
+
+## At a table
+
+started = Everybody is here. The clock runs.
+resumed = { $seconds ->
+    [one] The server was away for one second. The time is added.
+   *[other] The server was away for { $seconds } seconds. The time is added.
+}
+closed-deserted = { $unit ->
+    [days] { $time ->
+        [one] This table was closed: nobody did anything for one day.
+       *[other] This table was closed: nobody did anything for { $time } days.
+    }
+   *[hours] { $time ->
+        [one] This table was closed: nobody did anything for one hour.
+       *[other] This table was closed: nobody did anything for { $time } hours.
+    }
+}
+closed-never-begun = { $unit ->
+    [days] { $time ->
+        [one] This table was closed: not everybody came within one day.
+       *[other] This table was closed: not everybody came within { $time } days.
+    }
+   *[hours] { $time ->
+        [one] This table was closed: not everybody came within one hour.
+       *[other] This table was closed: not everybody came within { $time } hours.
+    }
+}
+closed = This table was closed: nobody was here for a long time.
+waiting = { $seats ->
+    [2] Waiting for the other side to arrive.
+   *[other] Waiting for the others to arrive.
+}
+
+too-late = the time was up before this arrived; look again
+not-arrived = { $seats ->
+    [2] the other side has not arrived yet
+   *[other] not everybody has arrived yet
+}
+is-closed = { $why }
+
+## Who sat where, afterwards
+
+filler-person = a person
+filler-agent = the agent { $agent }
+
+## The front page
+
+front-skip = Skip to the games
+front-lead = Negotiate with an agent or a friend, then see what the deal was worth to both of you.
+front-how = How a game goes
+front-how-bilateral = You take one side of a story and get a table that says how many points every outcome is worth to you. The other side has a table of its own, which you do not see. You make offers, answer offers and talk, until you agree, somebody opts out, or time is up. Afterwards both tables are opened, and you see how good the deal was for each of you.
+front-how-trails = In the contract games a customer walks over a board to the goal of one of several providers, and all trade chips for the way. Three or more play, and any seat may be yours, a friend's or an agent's.
+more-games = More like these ({ $count })
+card-story = The story
+card-role = You play
+card-opponent = Against
+card-surprise = surprise me
+card-friend = a friend (by link)
+card-friends = friends (a link for each)
+card-agent = An agent
+card-agent-as = An agent, only as { $seat }
+card-watch = nobody: watch { $count ->
+    [one] one agent
+    [2] two agents
+    [3] three agents
+    [4] four agents
+    [5] five agents
+    [6] six agents
+   *[other] { $count } agents
+}
+card-start = Start
+card-start-which = : { $title }
+seats-choose = Choose who sits where
+seats-as-above = as above
+seats-yours = Your own seat stays yours.
+
+## The page of a seat
+
+seat-skip = Skip to the table
+seat-time-left = Time left
+seat-connecting = Connecting
+seat-help = Rules and help
+seat-device = Another device
+seat-device-why = Your seat opens in this browser only. To move to your phone, say, get a link for it here.
+seat-device-go = Continue on another device
+seat-leaving = Leaving
+seat-leaving-why = The others are told that you have left. Your seat stays yours: open this page again to come back.
+seat-leave = Leave the table
+seat-no-script = This page needs JavaScript to follow the game. Please switch it on and reload.
+seat-go-on = Go on here
+seat-ended = How it ended
+seat-again = Play again with roles switched
+seat-again-as = Play again as { $role }
+seat-log = Download the log
+seat-start = Back to start
+
+## Pages that only say something
+
+invitation-role = You play { $role }. This link works once: when you have sat down, the seat is yours and nobody else can take it.
+invitation-a-player = a player
+invitation-sit = Sit down
+device-how = Open this link on your other device and sit down there. It works once. It leads to your own seat: give it to nobody else.
+device-here = You can also go on here: a seat may be open on several devices.
+device-back = Back to the table
+
+not-found = Not found
+not-found-why = There is nothing at this address. Is the link complete?
+not-allowed = Not allowed
+too-many = Too many
+too-many-why = Please wait a minute and try again.
+link-used = This link was used
+link-used-why = Somebody has already sat down with this link, and a seat belongs to whoever took it. If that was you, go back to the browser in which you sat down; there, under “Rules and help”, you can also get a link for another device. If it was not you, ask whoever invited you for a new game.
+one-moment = One moment
+one-moment-why = { $seconds ->
+    [one] That was a lot at once. Please try again in one second.
+   *[other] That was a lot at once. Please try again in { $seconds } seconds.
+}
+not-over = Not over yet
+not-over-why = This can be seen when the negotiation is over.
+did-not-work = That did not work
+trouble = Trouble
+trouble-why = Something is wrong with the server. Nothing was lost; try again in a moment.

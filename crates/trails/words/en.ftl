@@ -1,0 +1,57 @@
+# What is said in every game of Colored Trails. Refusals are told to whoever tried the move: lower case, no full stop.
+
+## Chips and walks
+
+chips-of = { $count } { $colour }
+chips-and = { $before } + { $next }
+chips-none = nothing
+up = up
+left = left
+right = right
+down = down
+steps = { $direction } { $count }
+walk-and = { $before }, { $next }
+gives = { $giver } gives { $given }, { $other } gives { $taken }
+
+## What happens
+
+proposed = { $who } proposes to { $other }: { $what }.
+passed = { $who } makes no proposal.
+accepted = { $who } accepts the proposal of { $other }: { $what }.
+accepted-unseen = { $who } accepts the proposal of { $other }.
+rejected = { $who } rejects the proposal of { $other }.
+stayed = { $who } stays.
+walked = { $who } walks { $walk }.
+late-proposal = Time is up for proposals.
+late-answer = Time is up; no proposal is accepted.
+
+## The clock
+
+clock-proposals = proposals
+clock-answer = answer
+at-zero-proposals = Whoever has made no proposal by then makes none in this round.
+at-zero-answer = No proposal is accepted in this round.
+
+## Refusals by the rules
+
+is-over = the game is over
+not-yours-to-propose = it is not your turn to propose; wait for a proposal
+not-yours-to-answer = it is not yours to answer now
+propose-now = proposals are made now; propose an exchange or pass
+answer-now = proposals are answered now; accept one or reject
+seats = there are { $seats } seats at this table
+lacks-chips = { $who } does not have all these chips: { $chips } too many
+empty-proposal = a proposal must exchange at least one chip; pass to make none
+no-square = step { $step } ({ $direction }) leads to no square that may be entered
+past-goal = step { $step } leads on from a goal, where the walk ends
+unpayable = the walk costs chips that { $who } does not have: { $chips }
+
+## Refusals of what is written
+
+no-saying = '{ $text }' is no move; use propose, pass, accept or reject
+where-to = say where to, as walk up 2, left, or type stay
+unreadable = { $what }
+chips-not-object = chips are an object: {"{"}"red": 3{"}"}
+no-colour = there is no colour '{ $name }'
+chips-not-whole = the number of { $colour } chips must be a whole number
+walk-not-object = a walk is {"{"}"steps": ["up", "left"]{"}"}
