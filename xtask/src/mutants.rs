@@ -34,6 +34,7 @@ pub(crate) fn run(root: &Path, share: Option<&str>) -> ExitCode {
     let mut command = Command::new(env!("CARGO"));
     command.current_dir(root).args([
         "mutants",
+        "--workspace",
         "--sharding",
         "round-robin",
         "--shard",
