@@ -4,6 +4,7 @@
 //! The platform is what all games of the family share: boards, chips, paths, and rules as data. The games stand on it:
 //!
 //! - [`contract`]: a customer and two or more service providers (Haim, Gal, An and Kraus; three-player contract game).
+//! - [`revelation`]: two players who may show their goals before they bargain (Peled, Gal and Kraus).
 //!
 //! ```
 //! use game::plays::Play;
@@ -48,6 +49,7 @@ mod phases;
 mod picture;
 mod random;
 mod reach;
+pub mod revelation;
 mod rules;
 mod saying;
 mod scene;

@@ -94,6 +94,8 @@ impl Palette {
             "blue" => "#8ab8f0",
             "green" => "#8fd19e",
             "orange" => "#f5b06a",
+            "olive" => "#bdb76b",
+            "light green" => "#c3ecb0",
             "pink" => "#f4a9cb",
             "brown" => "#cfa98a",
             "black" => "#8d8d8d",

@@ -35,7 +35,7 @@ impl Field {
         (0..board.rows()).map(row).chain([self.legend(walkers)]).collect()
     }
 
-    fn drawn(&self, walkers: &[(Seat, Square)]) -> Vec<Part> {
+    pub(crate) fn drawn(&self, walkers: &[(Seat, Square)]) -> Vec<Part> {
         let part = |line: String| match line.strip_prefix(DRAWN) {
             Some(drawn) => Part::Drawn(drawn.to_owned()),
             None => Part::Text(line),

@@ -13,6 +13,7 @@ mod openspiel;
 mod plays;
 mod published;
 mod reference;
+mod revelation;
 #[path = "../../examples/scaled/mod.rs"]
 mod scaled;
 mod scenario_files;

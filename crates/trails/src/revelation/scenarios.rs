@@ -1,0 +1,61 @@
+//! The registry line of revelation games and the scenarios that come with the program.
+
+use game::{Builtin, Fault, GameKind, Measure, Outcome, ScenarioInfo, Setting, Source};
+
+use super::{Revelation, Setup, read_setup, setup_to_toml};
+
+/// Revelation games.
+pub static GAME: GameKind<Revelation> = GameKind {
+    name: "revelation",
+    title: "Revelation games on a board",
+    sentence: "Two players with hidden goals may show them before they bargain over chips.",
+    source: "Peled, Gal and Kraus 2014",
+    agents: &[],
+    scenarios: SCENARIOS,
+    load: |source, settings| game::load(source, settings, read_setup, change, Setup::check),
+    known_to_all: Revelation::known_to_all,
+    info: |game| info(game.setup()),
+    text: |game| setup_to_toml(game.setup()),
+    period: "round",
+    opponent: None,
+    measures: MEASURES,
+    verbs: &[],
+    lessons: &[],
+};
+
+const MEASURES: &[Measure] = &[
+    Measure::number("first_benefit", "Benefit of who proposed first", |outcome| role_benefit(outcome, 0)),
+    Measure::number("second_benefit", "Benefit of who proposed second", |outcome| role_benefit(outcome, 1)),
+    Measure::number("round", "Round in which they agreed", |outcome| outcome.facts.get("round")?.as_f64()),
+];
+
+fn role_benefit(outcome: &Outcome, role: usize) -> Option<f64> {
+    outcome.facts.get("role_benefits")?.get(role)?.as_f64()
+}
+
+/// The scenarios that come with the program.
+pub const SCENARIOS: &[Builtin] = game::builtins! { "revelation-symmetric", "revelation-asymmetric" };
+
+/// A built-in scenario by its name.
+pub fn scenario(name: &str) -> Option<Source> {
+    Source::builtin(SCENARIOS, name)
+}
+
+const SETTINGS: &[&str] = &["chip", "goal", "revelation_seconds", "negotiation_seconds"];
+
+/// Changes one setting of a setup; `type:PLAYER` fixes the true goal of a player.
+fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
+    let Some(player) = setting.key.strip_prefix("type:") else {
+        return setup.scene.change(setting).unwrap_or_else(|| Err(setting.unknown(SETTINGS)));
+    };
+    let names: Vec<&str> = setup.parties.iter().map(|party| party.player.name.as_str()).collect();
+    let remedy = format!("the players are: {}", names.join(", "));
+    let party = setup.parties.iter_mut().find(|party| party.player.name.eq_ignore_ascii_case(player));
+    party.ok_or_else(|| Fault::at(0, format!("there is no player '{player}'"), remedy))?.plays =
+        Some(setting.value.to_owned());
+    Ok(())
+}
+
+pub(crate) fn info(setup: &Setup) -> ScenarioInfo {
+    setup.scene.info_with(setup.players())
+}

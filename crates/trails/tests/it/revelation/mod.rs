@@ -1,0 +1,5 @@
+//! Revelation games: rules, classes of offers, equilibria, SIGAL.
+
+mod boards;
+mod laws;
+mod stakes;

@@ -1,0 +1,66 @@
+# What is said in revelation games.
+
+## What happens
+
+dealt = { $who }: { $goal }
+dealt-all = The true goals: { $goals }. { $first } proposes first.
+dealt-own = Your true goal: { $goal }.
+dealt-and = { $before }; { $next }
+decided = { $who } has decided.
+decides-to-show = { $who } decides to show the goal.
+decides-to-hide = { $who } decides to keep the goal hidden.
+late-decision = Time is up; who has not decided keeps the goal hidden.
+shows = { $who } shows the goal: { $goal }.
+hides = { $who } keeps the goal hidden.
+opened = { $first-one } { $second-one } { $who } proposes first.
+reached = { $who } ({ $goal }) walks { $walk } and reaches the goal.
+stopped = { $who } ({ $goal }) walks { $walk }; { $distance ->
+    [one] one square is
+   *[other] { $distance } squares are
+} left to the goal.
+stuck = { $who } ({ $goal }) cannot come closer to the goal; { $distance ->
+    [one] one square is
+   *[other] { $distance } squares are
+} left.
+moved = { $first-one } { $second-one }
+
+## The clock
+
+clock-revelation = showing goals
+at-zero-revelation = Whoever has not decided by then keeps the goal hidden.
+clock = round { $round } of 2, { $what }
+at-zero-proposal = No proposal is made in this round.
+at-zero-answer = The proposal is rejected.
+
+## The rules
+
+rule-goals = Each player has two possible goals. Which one is the true one only the player knows; the other sees both with their chances.
+rule-reveal = First both decide whether to show their true goal. What is shown is shown to both at the same time, and nobody can show a false one.
+rule-rounds = Then chance picks who proposes an exchange of chips. If the other does not accept it, the other makes one proposal in turn, which is the last.
+rule-moves = When a proposal is accepted the chips change hands. In the end both are moved as close to their true goals as their chips lead: every square entered costs a chip of its colour.
+rule-points = Reaching the goal is worth { $goal ->
+    [one] one point
+   *[other] { $goal } points
+}, every chip left { $chip ->
+    [one] one point
+   *[other] { $chip } points
+}{ $distance ->
+    [0] .
+   *[other] , and every square left to the goal { $distance }.
+}
+
+## Refusals by the rules
+
+not-dealt = the goals have not been drawn yet
+have-decided = you have already decided; wait for the other
+reveal-now = goals are shown now; reveal yours or hide it
+too-late-to-reveal = goals are not shown any more; propose, pass, accept or reject
+
+## Refusals of what is written
+
+no-move = '{ $text }' is no move; write: reveal, hide, propose CHIPS for CHIPS, pass, accept or reject
+no-json-move = '{ $name }' is no move; use reveal, hide, propose, pass, accept or reject
+no-event = '{ $name }' is no event of a revelation game
+no-reveals = reveals is true or false
+no-goal = { $who } has no goal { $goal }
+goal-missing = the true goals of both players must be named
