@@ -8,13 +8,16 @@
 
 mod check;
 mod classes;
+mod features;
 mod file;
 mod laws;
 mod moves;
 mod payoff;
+mod people;
 mod rules;
 mod scenarios;
 mod setup;
+pub mod sigal;
 mod sight;
 mod spoken;
 mod staged;
@@ -24,8 +27,10 @@ mod wire;
 mod words;
 
 pub use classes::{Benefits, Class, Stakes};
+pub use features::{Previous, Standing};
 pub use file::{read_setup, setup_to_toml};
 pub use moves::{Event, Move};
+pub use people::{Acceptance, GoalModel, ModelData, PeopleFault, PeopleModel};
 pub use rules::{State, Step};
 pub use scenarios::{GAME, SCENARIOS, scenario};
 pub use setup::{Party, Setup};

@@ -2,4 +2,5 @@
 
 mod boards;
 mod laws;
+mod sigal;
 mod stakes;
