@@ -208,3 +208,16 @@ fn slope(score: f64) -> f64 {
 fn kept(gene: f64, limit: f64) -> f64 {
     gene.max(-limit).min(limit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Where all chances are nearly 1 the undamped step leads to where all are nearly 0, and helps nothing.
+    #[test]
+    fn steps_that_go_too_far_are_damped() {
+        let rows = Rows::new(&[([], true), ([], false)], 0);
+        let (genes, error) = rows.descend(vec![8.0], 10.0);
+        assert!(genes[0].abs() < 1e-6 && (error - 0.5).abs() < 1e-12, "{genes:?}, {error}");
+    }
+}

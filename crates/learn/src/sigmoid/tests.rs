@@ -148,6 +148,18 @@ fn separable_data_end_within_the_limit() {
     assert!(free.genes().iter().all(|gene| gene.is_finite()) && free.squared_error(&data) < 1e-6, "{free:?}");
 }
 
+/// Two far rows say the opposite of forty near ones. Down from zero the far ones are obeyed; a large weight gives them up
+/// and explains all others.
+#[test]
+fn the_better_of_two_minima_is_found_in_any_unit() {
+    for unit in [1.0, 1e-4] {
+        let near = (0..40).map(|row| if row % 2 == 0 { ([unit], true) } else { ([-unit], false) });
+        let data: Vec<([f64; 1], bool)> = near.chain([([100.0 * unit], false), ([-100.0 * unit], true)]).collect();
+        let error = Sigmoid::least_squares(&data, 1, 20.0 / unit).squared_error(&data);
+        assert!((error - 2.0).abs() < 0.01, "{error}");
+    }
+}
+
 #[test]
 fn one_answer_only_goes_to_the_limit() {
     let data = [([0.0], true), ([0.0], true)];
