@@ -112,7 +112,7 @@ impl Tally {
 impl Counted {
     fn nothing(of: MeasureOf) -> Counted {
         match of {
-            MeasureOf::Number(_) => Counted::Numbers(Accumulator::default()),
+            MeasureOf::Number(_) | MeasureOf::Mean(_) => Counted::Numbers(Accumulator::default()),
             MeasureOf::Word(_) => Counted::Words(BTreeMap::new()),
             MeasureOf::So(_) => Counted::So(0),
         }
@@ -120,7 +120,7 @@ impl Counted {
 
     fn add(&mut self, of: MeasureOf, outcome: &Outcome) {
         match (self, of) {
-            (Counted::Numbers(sum), MeasureOf::Number(of)) => {
+            (Counted::Numbers(sum), MeasureOf::Number(of) | MeasureOf::Mean(of)) => {
                 of(outcome).into_iter().for_each(|number| sum.add(number))
             }
             (Counted::Words(words), MeasureOf::Word(of)) => {

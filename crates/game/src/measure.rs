@@ -5,9 +5,9 @@ use crate::Outcome;
 /// One thing that is measured.
 #[derive(Clone, Copy, Debug)]
 pub struct Measure {
-    /// The key in summaries, and the noun after a number: `offers`.
+    /// The key in summaries, and the noun after a number that counts something: `offers`.
     pub name: &'static str,
-    /// One sentence that says what it is; words and shares are announced with it.
+    /// One sentence that says what it is; words, shares and means are announced with it.
     pub sentence: &'static str,
     /// How it is found.
     pub of: MeasureOf,
@@ -17,6 +17,11 @@ impl Measure {
     /// A number.
     pub const fn number(name: &'static str, sentence: &'static str, of: fn(&Outcome) -> Option<f64>) -> Measure {
         Measure { name, sentence, of: MeasureOf::Number(of) }
+    }
+
+    /// A number that does not count anything, and is announced with its sentence.
+    pub const fn mean(name: &'static str, sentence: &'static str, of: fn(&Outcome) -> Option<f64>) -> Measure {
+        Measure { name, sentence, of: MeasureOf::Mean(of) }
     }
 
     /// A word.
@@ -30,6 +35,8 @@ impl Measure {
 pub enum MeasureOf {
     /// A number, of which the mean is told; `None` where it has no meaning.
     Number(fn(&Outcome) -> Option<f64>),
+    /// The same, told in a line of its own.
+    Mean(fn(&Outcome) -> Option<f64>),
     /// A word, of which the share of each is told; `None` where it has no meaning.
     Word(fn(&Outcome) -> Option<String>),
     /// Something that is so or not; the share of all games is told.

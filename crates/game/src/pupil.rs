@@ -19,8 +19,8 @@ pub struct LessonInfo {
 pub trait AnyLearner {
     /// Takes a game in, with the scenario that it was played on.
     fn take(&mut self, scenario: &dyn AnyScenario, game: &Replayed) -> Result<(), AnyError>;
-    /// What was learned from all of them.
-    fn finish(self: Box<Self>, data: &Provenance) -> Result<Learned, AnyError>;
+    /// What was learned from all of them; whoever waits is told how many of how many steps are over.
+    fn finish(self: Box<Self>, data: &Provenance, progress: &mut dyn FnMut(u64, u64)) -> Result<Learned, AnyError>;
 }
 
 /// A learner of one game.
@@ -43,8 +43,8 @@ impl<G: Wire> AnyLearner for Pupil<G> {
         })
     }
 
-    fn finish(self: Box<Self>, data: &Provenance) -> Result<Learned, AnyError> {
-        self.learner.finish(data)
+    fn finish(self: Box<Self>, data: &Provenance, progress: &mut dyn FnMut(u64, u64)) -> Result<Learned, AnyError> {
+        self.learner.finish_showing(data, progress)
     }
 }
 

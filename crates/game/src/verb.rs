@@ -92,6 +92,15 @@ pub trait Learner<G: Wire> {
     fn take(&mut self, game: &Recorded<'_, G>) -> Result<(), AnyError>;
     /// What was learned from all of them.
     fn finish(self: Box<Self>, data: &Provenance) -> Result<Learned, AnyError>;
+
+    /// As [`Learner::finish`]; whoever waits is told how many of how many steps are over.
+    fn finish_showing(
+        self: Box<Self>,
+        data: &Provenance,
+        _progress: &mut dyn FnMut(u64, u64),
+    ) -> Result<Learned, AnyError> {
+        self.finish(data)
+    }
 }
 
 /// Where recorded games come from.

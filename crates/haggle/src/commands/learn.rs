@@ -8,7 +8,7 @@ use game::{AnyGame, Learned, Shelf};
 use serde_json::Value;
 
 use crate::args::{Learn, options};
-use crate::output::{print_json, print_report, stdout, warn};
+use crate::output::{print_json, print_report, progress, stdout, warn};
 use crate::scenario::{USAGE, named, settings};
 
 pub(crate) fn execute(shelf: &Shelf, args: &Learn, json: bool) -> anyhow::Result<()> {
@@ -43,5 +43,11 @@ fn learn(shelf: &Shelf, game: &dyn AnyGame, args: &Learn) -> anyhow::Result<Lear
         let taken = learner.take(&*entry.scenario, &entry.game);
         taken.map_err(|error| anyhow::anyhow!("{}: {error}", entry.place))
     })?;
-    learner.finish(&data).map_err(anyhow::Error::from_boxed)
+    let bar = progress(0, "learning");
+    let learned = learner.finish(&data, &mut |done, of| {
+        bar.set_length(of);
+        bar.set_position(done);
+    });
+    bar.finish_and_clear();
+    learned.map_err(anyhow::Error::from_boxed)
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 use arena::{Counted, Tally, seat_agents, summary_json};
-use game::{AnyScenario, Columns, Counting, Ending, MatchPlan, Player, Shelf, figure, write_log};
+use game::{AnyScenario, Columns, Counting, Ending, MatchPlan, MeasureOf, Player, Shelf, figure, write_log};
 use serde_json::{Map, Value, json};
 use stats::Summary;
 
@@ -121,6 +121,10 @@ fn print(tally: &Tally, args: &Run, scenario: &dyn AnyScenario, agents: &[String
             Counted::So(so) if *so > 0 && *so < tally.games() => {
                 writeln!(out, "{}: {} %", measure.sentence, share(*so, tally.games()))?;
             }
+            Counted::Numbers(sum) if matches!(measure.of, MeasureOf::Mean(_)) && sum.summary().is_some() => {
+                let (mean, interval, _) = cells(&sum.summary());
+                writeln!(out, "{}: {mean} ({interval})", measure.sentence)?;
+            }
             Counted::So(_) | Counted::Numbers(_) => {}
         }
     }
@@ -137,7 +141,7 @@ fn length(tally: &Tally, period: &str, counting: Option<&Counting>) -> String {
     let shown = tally.period().map(|summary| Summary { mean: summary.mean + later, ..summary });
     let (mean, interval, _) = cells(&shown);
     let numbers = tally.measures().iter().filter_map(|(measure, counted)| match counted {
-        Counted::Numbers(sum) if sum.summary().is_some() => {
+        Counted::Numbers(sum) if matches!(measure.of, MeasureOf::Number(_)) && sum.summary().is_some() => {
             Some(format!("{} {}", cells(&sum.summary()).0, measure.name))
         }
         _ => None,

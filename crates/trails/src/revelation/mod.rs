@@ -6,14 +6,17 @@
 //! chips; if the other does not accept, it makes a counter-proposal, the last one. Both are moved as close to their
 //! goals as their chips lead.
 
+pub mod agents;
 mod check;
 mod classes;
 mod features;
 mod file;
 mod laws;
+pub mod learning;
 mod moves;
 mod payoff;
 mod people;
+mod report;
 mod rules;
 mod scenarios;
 mod setup;

@@ -1,10 +1,10 @@
 //! What chips are worth to a player with a goal, and how a game ended.
 
 use game::{Ending, Outcome, Seat};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
-use super::{Revelation, SEATS, State};
-use crate::{Arrival, Chips, Square};
+use super::{Benefits, Revelation, SEATS, State};
+use crate::{Arrival, Chips, Exchange, Square};
 
 impl Revelation {
     /// One of the two goals of a player.
@@ -34,8 +34,32 @@ impl Revelation {
     }
 }
 
-/// The outcome of a finished game: who had which goal, who showed it, who proposed first, and what was gained over
-/// the scores without negotiation.
+impl Revelation {
+    /// What an exchange of the chips at the start brings both; `None` if somebody does not have what it is to send.
+    pub fn benefits_of(&self, from: Seat, exchange: &Exchange) -> Option<Benefits> {
+        let after = exchange.made_by(from, &SEATS.map(|seat| self.players()[seat.index()].chips))?;
+        Some(SEATS.map(|seat| self.benefits(seat, &after[seat.index()])))
+    }
+}
+
+/// What the offer of each round would have brought who answered it; `None` in a round without an offer.
+fn offered(game: &Revelation, state: &State, goals: [usize; 2]) -> [Option<i64>; 2] {
+    [0, 1].map(|round| {
+        let from = if round == 0 { state.first } else { state.first.other() };
+        let (to, benefits) = (from.other().index(), game.benefits_of(from, &state.offers[round]?)?);
+        Some(benefits[to][goals[to]])
+    })
+}
+
+/// Did the first offer ask for the chips of both goals, made by somebody who hid the true one? `None` without such an offer.
+fn bluffs(game: &Revelation, state: &State, goals: [usize; 2]) -> Option<bool> {
+    let (first, offer) = (state.first, state.offers[0]?);
+    let own = game.benefits_of(first, &offer)?[first.index()];
+    Some(!state.reveals(first) && own[1 - goals[first.index()]] > 0)
+}
+
+/// The outcome of a finished game: who had which goal, who showed it, who proposed first, what was gained over the scores
+/// without negotiation, and by round what was offered and whether it was accepted.
 pub(crate) fn outcome(game: &Revelation, state: &State) -> Option<Outcome> {
     let (talk, goals) = (state.talk.as_ref().filter(|_| state.is_over())?, state.goals?);
     let held = talk.held_after();
@@ -44,12 +68,15 @@ pub(crate) fn outcome(game: &Revelation, state: &State) -> Option<Outcome> {
     let benefit = |seat: Seat| score(seat) - game.alternative(seat, goals[seat.index()]);
     let agreed = talk.agreement().is_some();
     let round = agreed.then_some(state.round());
-    let facts: [(&str, Value); 6] = [
+    let facts: [(&str, Value); 9] = [
         ("first", game.name(state.first).into()),
         ("goals", by_seat(&|seat| game.goal_name(seat, goals[seat.index()]).into())),
         ("revealed", by_seat(&|seat| state.reveals(seat).into())),
         ("benefits", by_seat(&|seat| benefit(seat).into())),
         ("round", round.into()),
+        ("offered", json!(offered(game, state, goals))),
+        ("accepted", json!([1, 2].map(|number| state.offers[number - 1].map(|_| round == Some(number as u32))))),
+        ("bluff", json!(bluffs(game, state, goals))),
         ("role_benefits", [state.first, state.first.other()].map(benefit).to_vec().into()),
     ];
     let facts: Map<String, Value> = facts.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();

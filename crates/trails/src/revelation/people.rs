@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Revelation, SEATS};
+use super::Revelation;
 
 /// The most different benefits in a histogram of a model, and the largest count.
 const HISTOGRAM_LIMIT: (usize, u32) = (100_000, 1_000_000_000);
@@ -25,6 +25,11 @@ pub struct PeopleModel {
     pub agent: String,
     /// The scenario's name.
     pub scenario: String,
+    /// The scores without negotiation on that board, by seat and goal, and how many classes of offers it has: by these a
+    /// board is known again.
+    pub alternatives: [[i64; 2]; 2],
+    /// See `alternatives`.
+    pub classes: usize,
     /// Where it comes from.
     pub data: ModelData,
     /// When they accept.
@@ -172,9 +177,16 @@ pub enum PeopleFault {
 
 impl PeopleModel {
     /// What is known before anything was learned: the printed weights, and nothing of offers and goals.
-    pub fn published(scenario: &str, acceptance: Acceptance) -> PeopleModel {
-        let (agent, scenario, data) = ("sigal".to_owned(), scenario.to_owned(), ModelData::default());
-        PeopleModel { agent, scenario, data, acceptance, goals: [GoalModel::default(), GoalModel::default()] }
+    pub fn published(game: &Revelation, acceptance: Acceptance) -> PeopleModel {
+        PeopleModel {
+            agent: "sigal".to_owned(),
+            scenario: game.setup().info.name.clone(),
+            alternatives: game.stakes().alternatives,
+            classes: game.stakes().classes.len(),
+            data: ModelData::default(),
+            acceptance,
+            goals: [GoalModel::default(), GoalModel::default()],
+        }
     }
 
     /// The text of a model file.
@@ -205,16 +217,10 @@ impl PeopleModel {
         }
     }
 
-    /// Was it made for this game? Benefits that no offer has belong to another one.
+    /// Was it made for this board?
     pub fn fits(&self, game: &Revelation) -> Result<(), PeopleFault> {
-        let attainable = |goal: usize, benefit: i64| {
-            let of_seat = |seat: usize| game.stakes().classes.iter().any(|class| class.benefits[seat][goal] == benefit);
-            SEATS.into_iter().any(|seat| of_seat(seat.index()))
-        };
-        let known = |(goal, model): (usize, &GoalModel)| {
-            model.shown.keys().chain(model.hidden.keys()).all(|&benefit| attainable(goal, benefit))
-        };
-        if self.goals.iter().enumerate().all(known) {
+        let stakes = game.stakes();
+        if (self.alternatives, self.classes) == (stakes.alternatives, stakes.classes.len()) {
             return Ok(());
         }
         Err(PeopleFault::OtherBoard(self.scenario.clone(), game.setup().info.name.clone()))

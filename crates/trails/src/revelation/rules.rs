@@ -10,7 +10,7 @@ use smallvec::smallvec;
 use super::words::refuse;
 use super::{Event, Move, Revelation, SEATS, View, payoff};
 use crate::words::refuse as usual;
-use crate::{Negotiation, PhaseKind, Said, Saying, Walk};
+use crate::{Exchange, Negotiation, PhaseKind, Said, Saying, Walk};
 
 /// How many proposals are made at most.
 const PROPOSALS: u32 = 2;
@@ -49,8 +49,8 @@ pub struct State {
     pub(crate) decided: [Option<bool>; 2],
     // From the moment when what is shown is shown.
     pub(crate) talk: Option<Negotiation>,
-    // The first proposal that was made, with its proposer, after it was rejected.
-    pub(crate) rejected: Option<(Seat, crate::Exchange)>,
+    // What was proposed in each round.
+    pub(crate) offers: [Option<Exchange>; 2],
     pub(crate) walks: Option<[Walk; 2]>,
 }
 
@@ -94,7 +94,7 @@ impl Game for Revelation {
     }
 
     fn start(&self) -> State {
-        State { goals: None, first: SEATS[0], decided: [None; 2], talk: None, rejected: None, walks: None }
+        State { goals: None, first: SEATS[0], decided: [None; 2], talk: None, offers: [None; 2], walks: None }
     }
 
     fn decide(&self, state: &State, seat: Seat, action: &Move) -> Result<Events<Event>, Refusal> {
@@ -133,11 +133,11 @@ impl Game for Revelation {
                 state.talk = Some(Negotiation::new(*first, PROPOSALS, held));
             }
             Event::Said(said) => {
-                let Some(talk) = &mut state.talk else { return };
-                if said.saying == Saying::Reject {
-                    state.rejected = state.rejected.or(talk.waiting().map(|exchange| (talk.proposer(), *exchange)));
+                if let Saying::Propose(exchange) = said.saying {
+                    let round = state.round().clamp(1, PROPOSALS) as usize;
+                    state.offers[round - 1] = Some(exchange);
                 }
-                talk.hear(said);
+                state.talk.iter_mut().for_each(|talk| talk.hear(said));
             }
             Event::Moved { walks, .. } => state.walks = Some((**walks).clone()),
         }

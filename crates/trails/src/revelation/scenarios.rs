@@ -2,7 +2,9 @@
 
 use game::{Builtin, Fault, GameKind, Measure, Outcome, ScenarioInfo, Setting, Source};
 
-use super::{Revelation, Setup, read_setup, setup_to_toml};
+use serde_json::Value;
+
+use super::{Revelation, Setup, agents, read_setup, report, setup_to_toml};
 
 /// Revelation games.
 pub static GAME: GameKind<Revelation> = GameKind {
@@ -10,7 +12,7 @@ pub static GAME: GameKind<Revelation> = GameKind {
     title: "Revelation games on a board",
     sentence: "Two players with hidden goals may show them before they bargain over chips.",
     source: "Peled, Gal and Kraus 2014",
-    agents: &[],
+    agents: agents::AGENTS,
     scenarios: SCENARIOS,
     load: |source, settings| game::load(source, settings, read_setup, change, Setup::check),
     known_to_all: Revelation::known_to_all,
@@ -20,17 +22,29 @@ pub static GAME: GameKind<Revelation> = GameKind {
     opponent: None,
     measures: MEASURES,
     verbs: &[],
-    lessons: &[],
+    lessons: &[report::learn::SIGAL],
 };
 
 const MEASURES: &[Measure] = &[
-    Measure::number("first_benefit", "Benefit of who proposed first", |outcome| role_benefit(outcome, 0)),
-    Measure::number("second_benefit", "Benefit of who proposed second", |outcome| role_benefit(outcome, 1)),
-    Measure::number("round", "Round in which they agreed", |outcome| outcome.facts.get("round")?.as_f64()),
+    Measure::mean("first_benefit", "Benefit of who proposed first", |outcome| listed(outcome, "role_benefits", 0)),
+    Measure::mean("second_benefit", "Benefit of who proposed second", |outcome| listed(outcome, "role_benefits", 1)),
+    Measure::mean("first_offered", "Benefit offered to the other in round 1", |outcome| listed(outcome, "offered", 0)),
+    Measure::mean("second_offered", "Benefit offered to the other in round 2", |outcome| listed(outcome, "offered", 1)),
+    Measure::mean("first_accepted", "First offers accepted", |outcome| listed(outcome, "accepted", 0)),
+    Measure::mean("second_accepted", "Counter-offers accepted", |outcome| listed(outcome, "accepted", 1)),
+    Measure::mean("bluffs", "First offers that ask for the chips of both goals, the true one hidden", |outcome| {
+        number(outcome.facts.get("bluff")?)
+    }),
 ];
 
-fn role_benefit(outcome: &Outcome, role: usize) -> Option<f64> {
-    outcome.facts.get("role_benefits")?.get(role)?.as_f64()
+/// One of the figures that an outcome has a list of.
+fn listed(outcome: &Outcome, name: &str, place: usize) -> Option<f64> {
+    number(outcome.facts.get(name)?.get(place)?)
+}
+
+/// A number, or 1 for what is so and 0 for what is not.
+fn number(value: &Value) -> Option<f64> {
+    value.as_f64().or_else(|| value.as_bool().map(|so| f64::from(u8::from(so))))
 }
 
 /// The scenarios that come with the program.

@@ -94,7 +94,8 @@ impl<'a> View<'a> {
 
     /// The first proposal, if it was made and rejected, with who made it.
     pub fn rejected(&self) -> Option<(Seat, Exchange)> {
-        self.state.rejected
+        let offer = self.state.offers[0].filter(|_| self.state.round() == 2)?;
+        Some((self.state.first, offer))
     }
 
     /// What everybody holds; after the end, what they held before they were moved.

@@ -48,9 +48,9 @@ fn goal_models(golden: &Value, board: &str) -> [GoalModel; 2] {
     })
 }
 
-fn model_of(golden: &Value, board: &str, name: &str) -> PeopleModel {
+fn model_of(golden: &Value, game: &Revelation, board: &str, name: &str) -> PeopleModel {
     let acceptance = acceptance(&golden["models"][name]);
-    PeopleModel { goals: goal_models(golden, board), ..PeopleModel::published(board, acceptance) }
+    PeopleModel { goals: goal_models(golden, board), ..PeopleModel::published(game, acceptance) }
 }
 
 fn sigal<'g>(golden: &Value, game: &'g Revelation, model: &'g PeopleModel, name: &str) -> Sigal<'g> {
@@ -103,7 +103,7 @@ fn every_decision_is_as_computed_elsewhere() {
     for case in golden["sigal"]["cases"].as_array().unwrap() {
         let (board, name) = (case["board"].as_str().unwrap(), case["model"].as_str().unwrap());
         let (game, decision) = (game_on(&golden["boards"][board]), case["decision"].as_str().unwrap());
-        let model = model_of(&golden, board, name);
+        let model = model_of(&golden, &game, board, name);
         let sigal = sigal(&golden, &game, &model, name);
         let same = if decision == "reveal" {
             let me = seat_called(&case["sigal_seat"]);
@@ -127,7 +127,7 @@ fn small_games_are_played_as_computed_elsewhere() {
     for board in golden["small_games"].as_array().unwrap() {
         let (game, case) = (game_on(board), &board["sigal"]);
         let name = case["model"].as_str().unwrap();
-        let model = PeopleModel::published("small", acceptance(&golden["models"][name]));
+        let model = PeopleModel::published(&game, acceptance(&golden["models"][name]));
         let (sigal, standing) = (sigal(&golden, &game, &model, name), standing(&game, case));
         for decision in ["propose_round1", "respond_round1", "counter_propose_round2"] {
             let same = check(&sigal, &standing, decision, &case["person_round1_offer"], &case[decision]);

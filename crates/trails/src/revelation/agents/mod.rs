@@ -1,0 +1,13 @@
+//! Agents that play revelation games: one file each, and what they share in `parts.rs`.
+
+mod parts;
+mod random;
+mod sigal;
+mod synthetic;
+
+use game::AgentEntry;
+
+use super::Revelation;
+
+/// The registry of agents: one line each.
+pub const AGENTS: &[AgentEntry<Revelation>] = &[sigal::SIGAL, random::RANDOM, synthetic::SYNTHETIC];

@@ -1,0 +1,4 @@
+//! What commands tell about revelation games.
+
+pub(super) mod learn;
+mod people;
