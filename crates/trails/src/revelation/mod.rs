@@ -8,6 +8,7 @@
 
 mod check;
 mod classes;
+pub mod equilibrium;
 mod file;
 mod laws;
 mod moves;
@@ -38,6 +39,7 @@ use std::sync::{Arc, OnceLock};
 use game::Seat;
 
 use crate::{Field, Reach};
+use equilibrium::Equilibria;
 
 /// The two seats.
 pub const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
@@ -56,6 +58,7 @@ pub struct Revelation {
     plays: [Option<usize>; 2],
     known_to_all: OnceLock<Box<Revelation>>,
     stakes: Arc<OnceLock<Stakes>>,
+    equilibria: Arc<OnceLock<[Equilibria; 2]>>,
 }
 
 impl Deref for Revelation {
