@@ -6,6 +6,7 @@
 //! chips; if the other does not accept, it makes a counter-proposal, the last one. Both are moved as close to their
 //! goals as their chips lead.
 
+mod agents;
 mod check;
 mod classes;
 pub mod equilibrium;
@@ -13,6 +14,7 @@ mod file;
 mod laws;
 mod moves;
 mod payoff;
+mod report;
 mod rules;
 mod scenarios;
 mod setup;
@@ -24,6 +26,7 @@ mod view;
 mod wire;
 mod words;
 
+pub use agents::AGENTS;
 pub use classes::{Benefits, Class, Stakes};
 pub use file::{read_setup, setup_to_toml};
 pub use moves::{Event, Move};

@@ -2,7 +2,8 @@
 
 use game::{Builtin, Fault, GameKind, Measure, Outcome, ScenarioInfo, Setting, Source};
 
-use super::{Revelation, Setup, read_setup, setup_to_toml};
+use super::report::{analyze, solve};
+use super::{Revelation, Setup, agents, read_setup, setup_to_toml};
 
 /// Revelation games.
 pub static GAME: GameKind<Revelation> = GameKind {
@@ -10,7 +11,7 @@ pub static GAME: GameKind<Revelation> = GameKind {
     title: "Revelation games on a board",
     sentence: "Two players with hidden goals may show them before they bargain over chips.",
     source: "Peled, Gal and Kraus 2014",
-    agents: &[],
+    agents: agents::AGENTS,
     scenarios: SCENARIOS,
     load: |source, settings| game::load(source, settings, read_setup, change, Setup::check),
     known_to_all: Revelation::known_to_all,
@@ -19,7 +20,7 @@ pub static GAME: GameKind<Revelation> = GameKind {
     period: "round",
     opponent: None,
     measures: MEASURES,
-    verbs: &[],
+    verbs: &[analyze::ANALYZE, solve::SOLVE],
     lessons: &[],
 };
 

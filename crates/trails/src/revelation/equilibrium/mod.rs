@@ -20,6 +20,7 @@ mod verdict;
 pub use bargain::{Bargain, Choice};
 pub use certificate::{Certificate, Deviation, Instead, Place, TOLERANCE};
 pub use conditions::Conditions;
+pub use explain::Teller;
 pub use hiding::Hiding;
 pub use profile::{Profile, Shown};
 pub use revealing::{Pair, Revealing};

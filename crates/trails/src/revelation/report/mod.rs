@@ -1,0 +1,7 @@
+//! What revelation games answer to whoever asks: one file a verb.
+
+pub(super) mod analyze;
+mod bluffs;
+mod solution;
+pub(super) mod solve;
+mod study;
