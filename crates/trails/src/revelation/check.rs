@@ -18,8 +18,8 @@ impl Setup {
         let (field, reaches) = checker.finish(file, checked)?;
         let plays = [0, 1].map(|seat: usize| self.parties[seat].position_of_true_goal());
         let field = field.with_words(&self.info.words);
-        let (known_to_all, stakes) = (OnceLock::new(), Arc::new(OnceLock::new()));
-        Ok(Revelation { setup: self, field, reaches, plays, known_to_all, stakes })
+        let (known_to_all, stakes, equilibria) = (OnceLock::new(), Arc::default(), Arc::default());
+        Ok(Revelation { setup: self, field, reaches, plays, known_to_all, stakes, equilibria })
     }
 
     fn checked(&self, checker: &mut Checker) -> Option<(Field, Vec<Reach>)> {

@@ -7,6 +7,8 @@
 
 use std::collections::BTreeMap;
 
+use game::Seat;
+
 use super::{Revelation, SEATS};
 use crate::{Chips, Colour, Exchange, Field, Reach, Scoring, Square};
 
@@ -31,6 +33,11 @@ impl Class {
     /// How many chips change hands.
     pub fn moved(&self) -> u32 {
         self.exchange.gives.total() + self.exchange.takes.total()
+    }
+
+    /// Its exchange as this player proposes it.
+    pub fn made_by(&self, seat: Seat) -> Exchange {
+        if seat == SEATS[0] { self.exchange } else { self.exchange.turned() }
     }
 
     /// How one of its exchanges is preferred to another: fewer chips moved, then the first in the order of colours.

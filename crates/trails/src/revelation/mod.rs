@@ -6,9 +6,10 @@
 //! chips; if the other does not accept, it makes a counter-proposal, the last one. Both are moved as close to their
 //! goals as their chips lead.
 
-pub mod agents;
+mod agents;
 mod check;
 mod classes;
+pub mod equilibrium;
 mod features;
 mod file;
 mod laws;
@@ -29,6 +30,7 @@ mod view;
 mod wire;
 mod words;
 
+pub use agents::AGENTS;
 pub use classes::{Benefits, Class, Stakes};
 pub use features::{Previous, Standing};
 pub use file::{read_setup, setup_to_toml};
@@ -46,6 +48,7 @@ use std::sync::{Arc, OnceLock};
 use game::Seat;
 
 use crate::{Field, Reach};
+use equilibrium::Equilibria;
 
 /// The two seats.
 pub const SEATS: [Seat; 2] = [Seat(0), Seat(1)];
@@ -64,6 +67,7 @@ pub struct Revelation {
     plays: [Option<usize>; 2],
     known_to_all: OnceLock<Box<Revelation>>,
     stakes: Arc<OnceLock<Stakes>>,
+    equilibria: Arc<OnceLock<[Equilibria; 2]>>,
 }
 
 impl Deref for Revelation {

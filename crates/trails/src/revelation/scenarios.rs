@@ -1,10 +1,10 @@
 //! The registry line of revelation games and the scenarios that come with the program.
 
 use game::{Builtin, Fault, GameKind, Measure, Outcome, ScenarioInfo, Setting, Source};
-
 use serde_json::Value;
 
-use super::{Revelation, Setup, agents, read_setup, report, setup_to_toml};
+use super::report::{analyze, learn, solve};
+use super::{Revelation, Setup, agents, read_setup, setup_to_toml};
 
 /// Revelation games.
 pub static GAME: GameKind<Revelation> = GameKind {
@@ -21,8 +21,8 @@ pub static GAME: GameKind<Revelation> = GameKind {
     period: "round",
     opponent: None,
     measures: MEASURES,
-    verbs: &[],
-    lessons: &[report::learn::SIGAL],
+    verbs: &[analyze::ANALYZE, solve::SOLVE],
+    lessons: &[learn::SIGAL],
 };
 
 const MEASURES: &[Measure] = &[

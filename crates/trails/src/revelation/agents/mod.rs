@@ -1,5 +1,6 @@
 //! Agents that play revelation games: one file each, and what they share in `parts.rs`.
 
+mod equilibrium;
 mod parts;
 mod random;
 mod sigal;
@@ -10,4 +11,10 @@ use game::AgentEntry;
 use super::Revelation;
 
 /// The registry of agents: one line each.
-pub const AGENTS: &[AgentEntry<Revelation>] = &[sigal::SIGAL, random::RANDOM, synthetic::SYNTHETIC];
+pub const AGENTS: &[AgentEntry<Revelation>] = &[
+    sigal::SIGAL,
+    equilibrium::EQUILIBRIUM_REVEAL,
+    equilibrium::EQUILIBRIUM_HIDE,
+    random::RANDOM,
+    synthetic::SYNTHETIC,
+];

@@ -2,7 +2,14 @@
 
 mod agents;
 mod boards;
+mod brute;
+mod definitions;
+mod equilibrium;
+mod equilibrium_agents;
 mod laws;
 mod learning;
+mod plays;
+mod published;
+mod reports;
 mod sigal;
 mod stakes;
