@@ -80,6 +80,19 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
   assert.match(await customer.locator(".replay-board .board").getAttribute("aria-label"), /CS is at row 6, column 5/);
 });
 
+browserTest("a name of sixty letters fits a phone", 30, async (visit) => {
+  const page = await visit({ width: 390, height: 800 });
+  await startTrails(page, "contract", { role: "CS", opponent: "friend" });
+  await until(async () => (await trailsParts(page).links.count()) === 2, "there is a link for each friend");
+  await fitsWidth(page);
+  // No scenario of ours has such a name, so the page gets it instead.
+  await page.evaluate((name) => {
+    const texts = document.createTreeWalker(document.querySelector("main").parentElement, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) texts.currentNode.data = texts.currentNode.data.replaceAll("SPg", name);
+  }, "Sixty".repeat(12));
+  await fitsWidth(page);
+});
+
 browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, async (visit) => {
   const page = await visit(SMALL);
   const seats = { SPg: "sp-a", SPy: "greedy" };

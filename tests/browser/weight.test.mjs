@@ -78,6 +78,9 @@ browserTest("the seats of all rooms are light, and so is a debrief", 120, async 
   await startTrails(page, "contract", { role: "CS", opponent: "surprise" });
   await trailsParts(page).turn.waitFor();
   await weighSeat(visit, page, "a seat, trails");
+
+  await startTrails(page, "revelation-symmetric", { role: "Bob", opponent: "friend" });
+  await weighSeat(visit, page, "a seat, revelation");
 });
 
 coinsTest("the seat of the plain room is light", 60, async (visit) => {

@@ -116,6 +116,7 @@ for (const width of WIDTHS) {
   for (const [scenario, opponent] of [
     ["fishing-dispute", "dove"],
     ["contract", "surprise"],
+    ["revelation-symmetric", "random"],
   ]) {
     strangeTest(`${scenario} is shown in another language, ${width} pixels wide`, 60, async (visit) => {
       const page = await visit({ width });
@@ -123,4 +124,27 @@ for (const width of WIDTHS) {
       await check(page, `words-${scenario}-${width}`);
     });
   }
+
+  strangeTest(`a revelation game is played in another language, ${width} pixels wide`, 90, async (visit) => {
+    const page = await visit({ width });
+    await open(page, "revelation-asymmetric", "random");
+    await (await button(page, "r-reveal")).click();
+    const [pass, reject] = [await button(page, "t-pass"), await button(page, "t-reject")];
+    const seen = new Set();
+    await until(async () => {
+      if (await page.locator("#debrief .score .num").first().isVisible()) return true;
+      for (const [name, press] of Object.entries({ pass, reject })) {
+        if (!(await ready(press))) continue;
+        if (!seen.has(name)) await check(page, `words-revelation-${name}-${width}`);
+        seen.add(name);
+        await press.first().click();
+      }
+      return false;
+    }, "it is over");
+    const left = (await english(page)).filter((text) => !/random/.test(text));
+    assert.deepEqual(left, [], "the debrief has no English but the name of the agent");
+    assert.deepEqual(await cutOff(page), []);
+    await fitsWidth(page);
+    await shot(page, `words-revelation-debrief-${width}`);
+  });
 }

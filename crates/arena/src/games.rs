@@ -9,4 +9,5 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &bilateral::GAME,
     &crisis::GAME,
     &trails::contract::GAME,
+    &trails::revelation::GAME,
 ];

@@ -253,7 +253,7 @@ impl Bilateral {
         if text.chars().count() > COMMENT_LIMIT {
             return Err(refuse("comment-long").with("most", COMMENT_LIMIT));
         }
-        if text.chars().any(char::is_control) {
+        if text.chars().any(game::is_no_plain_text) {
             return Err(refuse("comment-lines"));
         }
         let in_turn = self.setup.protocol == Protocol::Alternating;

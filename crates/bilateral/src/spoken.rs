@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use game::{Clock, Game, Language, Seat, Spoken, listed_in};
+use game::{Clock, Game, Language, Phrase, Seat, Spoken, listed_in};
 use serde_json::Value;
 
 use crate::rules::State;
@@ -62,7 +62,7 @@ impl Spoken for Bilateral {
         let time = match setup.protocol {
             Protocol::Free => say("rule-periods")
                 .with("periods", setup.periods)
-                .with("seconds", setup.seconds_per_period)
+                .with("length", duration(setup.seconds_per_period))
                 .with("moves", setup.interactions),
             Protocol::Alternating => say("rule-turns").with("rounds", setup.rounds),
         };
@@ -89,6 +89,14 @@ impl Spoken for Bilateral {
 
     fn view_text(&self, view: &View<'_>, language: Language) -> String {
         serde_json::to_string(&view.standing(language)).unwrap_or_default()
+    }
+}
+
+/// Minutes if they are whole, seconds otherwise.
+fn duration(seconds: u32) -> Phrase {
+    match seconds % 60 {
+        0 => say("minutes").with("count", seconds / 60),
+        _ => say("seconds").with("count", seconds),
     }
 }
 
@@ -132,5 +140,26 @@ impl Bilateral {
                 part.with("count", count).said(language)
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_minutes_are_told_as_minutes() {
+        assert_eq!(
+            [60, 120, 90, 1].map(|seconds| duration(seconds).to_string()),
+            ["1 minute", "2 minutes", "90 seconds", "1 second"]
+        );
+        let game = crate::read_setup(&crate::scenario("room").unwrap()).and_then(|setup| setup.check("room")).unwrap();
+        let state = game::Game::start(&game);
+        let rules = game.rules(&game.view(&state, Seat(0)), Language::English);
+        assert!(
+            rules[0].contains(" periods of ") && rules[0].contains(" minute") && !rules[0].contains("seconds"),
+            "{}",
+            rules[0]
+        );
     }
 }

@@ -1,4 +1,5 @@
-# What is said at a bilateral table. Refusals are told to whoever tried the move: lower case, no full stop.
+# What is said at a bilateral table. Refusals are told to whoever tried the move: lower case, no full stop. What must be typed
+# or sent just so stands in quotes within braces.
 
 ## What happens
 
@@ -37,10 +38,18 @@ at-zero-turn = The turn passes to the other side.
 rule-periods = There { $periods ->
     [one] is one period
    *[other] are { $periods } periods
-} of { $seconds } seconds. Both sides may act at any time, up to { $moves ->
+} of { $length }. Both sides may act at any time, up to { $moves ->
     [one] once
    *[other] { $moves } times
 } each in a period.
+minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
 rule-turns = There { $rounds ->
     [one] is one round
    *[other] are { $rounds } rounds
@@ -85,17 +94,17 @@ accepts-open = an issue that the offer leaves open cannot be accepted
 
 no-issue = there is no issue '{ $name }'
 no-value = there is no value '{ $name }'
-offer-not-object = an offer is an object: {"{"}"issue": "value"{"}"}
+offer-not-object = an offer is an object: { "{\"issue\": \"value\"}" }
 value-not-text = the value of '{ $issue }' must be a text
 named-twice = '{ $issue }' is named twice
-not-issue-value = '{ $item }' is not of the form issue = value
+not-issue-value = '{ $item }' does not give an issue a value; write { "issue = value" }
 not-offer-number = '{ $number }' is not the number of an offer
-no-move = '{ $text }' is no move; write: offer Issue = value; ..., accept N, reject N, say TEXT, opt out, or done
-no-json-move = '{ $name }' is no move; use offer, accept, reject, comment, opt_out or done
+no-move = '{ $text }' is no move; write: { "offer Issue = value; ..." }, { "accept N" }, { "reject N" }, { "say TEXT" }, { "opt out" }, or { "done" }
+no-json-move = '{ $name }' is no move; use { "offer" }, { "accept" }, { "reject" }, { "comment" }, { "opt_out" } or { "done" }
 no-event = '{ $name }' is no event of a bilateral negotiation
-id-missing = the id of an offer is missing or not a number
+id-missing = the { "id" } of an offer is missing or not a number
 comment-not-text = a comment is a text
-issues-not-list = issues is a list of names
+issues-not-list = { "issues" } is a list of names
 no-accepted-issue = an accepted issue does not exist in this domain
 no-seat = '{ $name }' is no seat of this table
 no-type = '{ $name }' is no type of { $role }
@@ -104,17 +113,18 @@ no-type = '{ $name }' is no type of { $role }
 
 nothing-to-undo = there is nothing to take back
 nothing-to-copy = there is no offer of the other side to copy
-say-what = say what? For example: say This is too much for me.
-no-question = there was no question; help lists what can be typed
-stands-alone = '{ $word }' stands alone; type just { $word }, or say { $line } to tell it to the other side
+say-what = { "say" } what? For example: { "say" } This is too much for me.
+no-question = there was no question; { "help" } lists what can be typed
+stands-alone = '{ $word }' stands alone; type just { $word }, or { "say" } { $line } to tell it to the other side
 command-close = there is no command '{ $word }'; did you mean '{ $close }'?
-command-close-talk = there is no command '{ $word }'; did you mean '{ $close }'? To talk, type: say { $line }
-command-unknown = there is no command '{ $word }'; help lists what can be typed now
-command-talk = there is no command '{ $word }'. To talk, type: say { $line }
-no-offer-on-table = there is no offer of the other side on the table; send one, or type done to let it act
-draft-empty = your draft is empty; set a value first, for example: 1 b
-name-by-number = name an issue by its number and a value by its letter, for example: 1 b
-which-value = which value for issue { $number }? For example: { $number } b; values lists them
-has-no-value = { $issue } has no value '{ $value }'; choose from a to { $last }, or - to leave it open; values lists them
+command-close-talk = there is no command '{ $word }'; did you mean '{ $close }'? To talk, type: { "say" } { $line }
+command-unknown = there is no command '{ $word }'; { "help" } lists what can be typed now
+command-talk = there is no command '{ $word }'. To talk, type: { "say" } { $line }
+only-in-terminal = { $word } is a command of the terminal, and does nothing here
+no-offer-on-table = there is no offer of the other side on the table; send one, or type { "done" } to let it act
+draft-empty = your draft is empty; set a value first, for example: { "1 b" }
+name-by-number = name an issue by its number and a value by its letter, for example: { "1 b" }
+which-value = which value for issue { $number }? For example: { $number } { "b" }; { "values" } lists them
+has-no-value = { $issue } has no value '{ $value }'; choose from { "a" } to { $last }, or { "-" } to leave it open; { "values" } lists them
 issues-numbered = there is no issue '{ $text }'; they are numbered 1 to { $issues }
-accept-usage = { $reason }; accept takes the whole offer, accept 1,3 a part of it
+accept-usage = { $reason }; { "accept" } takes the whole offer, { "accept 1,3" } a part of it

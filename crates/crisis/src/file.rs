@@ -158,7 +158,8 @@ fn pair(table: &mut TomlTable<'_>, key: &str) -> Option<[f64; 2]> {
     let numbers = table.numbers(key)?;
     let pair = <[f64; 2]>::try_from(&numbers[..]).ok();
     if pair.is_none() {
-        let what = format!("{key} has {} numbers", numbers.len());
+        let numbers = if numbers.len() == 1 { "1 number".to_owned() } else { format!("{} numbers", numbers.len()) };
+        let what = format!("{key} has {numbers}");
         table.fault(line, what, format!("write {key} = [first side, second side]"));
     }
     pair

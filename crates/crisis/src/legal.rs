@@ -225,7 +225,7 @@ fn comment_fits(topic: Option<&str>, text: &str) -> Result<(), Refusal> {
     if topic.trim() != topic || topic.is_empty() || topic.chars().count() > TOPIC_LIMIT {
         return Err(refuse("topic-long").with("most", TOPIC_LIMIT));
     }
-    if text.chars().chain(topic.chars()).any(char::is_control) {
+    if text.chars().chain(topic.chars()).any(game::is_no_plain_text) {
         return Err(refuse("comment-lines"));
     }
     Ok(())

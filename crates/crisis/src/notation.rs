@@ -29,7 +29,7 @@
 //! of a side, and names may be written in any case of letters.
 
 use game::escaping::{escaped, split_all, split_first, unescaped};
-use game::{Refusal, Seat};
+use game::{Refusal, Seat, closest};
 
 use crate::limits::PARAMETER_LIMIT;
 use crate::words::{refuse, say};
@@ -284,11 +284,22 @@ fn side_of(crisis: &Crisis, parameter: &str, mine: Option<usize>) -> Result<usiz
         (Some(side), has) if has[side] => Ok(side),
         (_, [true, false]) => Ok(0),
         (_, [false, true]) => Ok(1),
-        (_, [false, false]) => Err(Refusal::unknown(say("unknown-parameter"), parameter, names(0).chain(names(1)))),
+        (_, [false, false]) => Err(no_parameter(crisis, parameter)),
         (_, [true, true]) => {
             Err(refuse("whose-parameter").with("parameter", parameter).with("first", &crisis.names()[0]))
         }
     }
+}
+
+/// Neither side has a parameter of this name: the one that was meant, or all with whose they are.
+fn no_parameter(crisis: &Crisis, name: &str) -> Refusal {
+    let of_both = || crisis.setup().roles.iter().flat_map(|role| role.parameters.iter().map(move |own| (role, own)));
+    let names: Vec<&str> = of_both().map(|(_, parameter)| parameter.name.as_str()).collect();
+    if closest(name, names.iter().copied()).is_some() {
+        return Refusal::unknown(say("unknown-parameter"), name, names.iter().copied());
+    }
+    let whose: Vec<String> = of_both().map(|(role, own)| format!("{}: {}", role.name, own.name)).collect();
+    Refusal::unknown(say("unknown-parameter"), name, whose.iter().map(String::as_str))
 }
 
 /// The position of a name: as it is written, or else in other letters' case.

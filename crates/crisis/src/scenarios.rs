@@ -51,8 +51,15 @@ fn load(source: &Source, settings: &[(String, String)]) -> Result<Loaded<Crisis>
     Ok(Loaded { game, warnings })
 }
 
-const SETTINGS: &[&str] =
-    &["protocol", "first_period", "numbering", "periods", "seconds_per_period", "preparation", "moves_per_period"];
+const SETTINGS: &[&str] = &[
+    "protocol",
+    "first_period",
+    "numbering",
+    "periods",
+    "seconds_per_period",
+    "preparation_seconds",
+    "moves_per_period",
+];
 
 /// Changes one setting of a setup.
 fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {

@@ -1,4 +1,5 @@
-# What is said at the table of a crisis. Refusals are told to whoever tried the move: lower case, no full stop.
+# What is said at the table of a crisis. Refusals are told to whoever tried the move: lower case, no full stop. What must be
+# typed or sent just so stands in quotes within braces.
 
 ## What happens
 
@@ -188,25 +189,25 @@ no-such-period = the periods are { $first } to { $last }
 
 ## Refusals: what is written
 
-no-move = '{ $text }' is no move; begin with offer, conditional, request, threat, comment, yes N, no N, act, withdraw, ask or done
-no-question = '{ $kind }' is no question; ask agreement, opting out, status quo, best or frontier
-not-understood = '{ $item }' is not understood; write sign 34, opt out, or SIDE: PARAMETER = VALUE
+no-move = '{ $text }' is no move; begin with { "offer" }, { "conditional" }, { "request" }, { "threat" }, { "comment" }, { "yes N" }, { "no N" }, { "act" }, { "withdraw" }, { "ask" } or { "done" }
+no-question = '{ $kind }' is no question; ask { "agreement" }, { "opting out" }, { "status quo" }, { "best" } or { "frontier" }
+not-understood = '{ $item }' is not understood; write { "sign 34" }, { "opt out" }, or { "SIDE: PARAMETER = VALUE" }
 not-whole = '{ $number }' is not a whole number
 not-offer-number = '{ $number }' is not the number of an offer
-not-period-number = '{ $number }' is not the number of a period; write e.g. at 4
+not-period-number = '{ $number }' is not the number of a period; write e.g. { "at 4" }
 unknown-side = there is no side '{ $name }'
 unknown-parameter = there is no parameter '{ $name }'
-unknown-parameter-of = there is no parameter of { $side } '{ $name }'
-unknown-value-of = there is no value of { $parameter } '{ $name }'
+unknown-parameter-of = { $side } has no parameter '{ $name }'
+unknown-value-of = '{ $name }' is no value of { $parameter }
 whose-parameter = both sides have '{ $parameter }'; say whose, such as { $first }: { $parameter } = ..
-one-side-asked = a request names what one side is asked to do, such as request Spain: sign 30
+one-side-asked = a request names what one side is asked to do, such as { "request SIDE: sign 30" }
 one-side-acts = an action is that of one side
-names-or-places = write #1 = 2 or names of parameters, not both
-only-parameters = only parameters belong here, such as Canada: sanctions = Yes
-which-agreement = say which agreement: ask agreement at 4: sign 34
-who-opts-out = say who opts out: ask opting out at 4: Canada: opt out
-who-opts-out-such-as = say who opts out, such as { $first }: opt out
-which-outcome = name an outcome: an agreement such as sign 34, opting out with who does it, or status quo
+names-or-places = write { "#1 = 2" } or names of parameters, not both
+only-parameters = only parameters belong here, such as { "SIDE: PARAMETER = VALUE" }
+which-agreement = say which agreement: { "ask agreement at 4: sign 34" }
+who-opts-out = say who opts out: { "ask opting out at 4: SIDE: opt out" }
+who-opts-out-such-as = say who opts out, such as { $first }: { "opt out" }
+which-outcome = name an outcome: an agreement such as { "sign 34" }, opting out with who does it, or { "status quo" }
 
 ## Refusals: what programs send
 
@@ -220,12 +221,12 @@ not-an-object = expected an object
 is-missing = '{ $key }' is missing
 not-a-text = '{ $key }' is not a text
 key-not-whole = '{ $key }' is not a whole number
-main-not-whole = main is a whole number
-sign-not-whole = sign is a whole number
-opt-out-not-true = opt_out is true or absent
+main-not-whole = { "main" } is a whole number
+sign-not-whole = { "sign" } is a whole number
+opt-out-not-true = { "opt_out" } is { "true" } or absent
 signs-and-opts-out = nobody can sign and opt out at once
-parameters-not-object = parameters is an object: {"{"}"name": "value"{"}"}
+parameters-not-object = { "parameters" } is an object: { "{\"name\": \"value\"}" }
 value-not-text = the value of '{ $parameter }' must be a text
-whose-parameters = say whose parameters these are with "seat", or give "values" by position
-value-not-place = values are positions from 0, or null
-values-not-list = values is a list, as long as there are parameters
+whose-parameters = say whose parameters these are with { "\"seat\"" }, or give { "\"values\"" } by position
+value-not-place = values are positions from 0, or { "null" }
+values-not-list = { "values" } is a list, as long as there are parameters

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::limits::{FAULT_LETTERS, FAULTS_LISTED, NAME_LETTERS};
-use crate::shortened;
+use crate::{is_no_plain_text, shortened};
 
 /// One thing that is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Fault {
     }
 }
 
-/// Which letters a name cannot have besides control characters, because they mean something in a notation.
+/// Which letters a name cannot have besides [those of no plain text](is_no_plain_text), because they mean something in a notation.
 #[derive(Clone, Copy, Debug)]
 pub struct Naming {
     /// The letters.
@@ -38,7 +38,7 @@ pub struct Naming {
 
 impl Naming {
     /// Any letters that fit into a line.
-    pub const LINE: Naming = Naming { without: "", remedy: "without control characters" };
+    pub const LINE: Naming = Naming { without: "", remedy: "without control characters or marks of direction" };
 }
 
 /// Faults as they are found: the first [`FAULTS_LISTED`] are kept, the rest are counted, so that a file with a hundred
@@ -71,7 +71,7 @@ impl FaultList {
 
     /// Adds the faults of a name, which must survive being written in a line of text; `what` is called so.
     pub fn name(&mut self, line: usize, what: impl fmt::Display, name: &str, naming: &Naming) {
-        let awkward = |letter: char| letter.is_control() || naming.without.contains(letter);
+        let awkward = |letter: char| is_no_plain_text(letter) || naming.without.contains(letter);
         if name.is_empty() || name.trim() != name || name.chars().any(awkward) {
             let called = || format!("{what} is called '{}'", name.escape_debug());
             self.add(|| {
@@ -161,6 +161,21 @@ mod tests {
         assert_eq!(lines.len(), FAULTS_LISTED + 1);
         assert_eq!(lines[0], "x.toml:99951: wrong; mend it");
         assert_eq!(lines[FAULTS_LISTED], "x.toml: there are 99950 more faults; correct these first");
+    }
+
+    #[test]
+    fn a_name_has_no_letters_that_turn_a_line() {
+        let said = |name: &str| {
+            let mut faults = FaultList::default();
+            faults.name(1, "an issue", name, &Naming::LINE);
+            faults.finish("x", ()).map_or_else(|faults| faults.to_string(), |()| String::new())
+        };
+        assert_eq!(said("Rent"), "");
+        assert!(
+            said("Re\u{202e}nt").starts_with("x:1: an issue is called 'Re\\u{202e}nt'; use a name"),
+            "{}",
+            said("Re\u{202e}nt")
+        );
     }
 
     #[test]

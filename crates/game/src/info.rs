@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use crate::toml_text::{entry, quote};
-use crate::{Language, TomlTable, Translations};
+use crate::{Language, Naming, TomlTable, Translations, is_no_plain_text};
 
 /// What a scenario may be for, as it is written in a file: to be played, or to show a point.
 const PURPOSES: [&str; 2] = ["play", "example"];
@@ -60,7 +60,12 @@ impl ScenarioInfo {
 
     /// Reads it from the head of a scenario file.
     pub fn read(file: &mut TomlTable<'_>) -> ScenarioInfo {
+        let line = file.line_of("name");
         let name = file.need_name("name");
+        if name.chars().any(is_no_plain_text) {
+            let what = format!("the scenario is called '{}'", name.escape_debug());
+            file.fault(line, what, format!("use a name {}", Naming::LINE.remedy));
+        }
         ScenarioInfo {
             title: file.text("title").unwrap_or_else(|| name.clone()),
             name,
@@ -110,6 +115,14 @@ mod tests {
             ScenarioInfo::read(file)
         };
         Source::new("x", text).read_toml(read).unwrap()
+    }
+
+    #[test]
+    fn a_name_is_plain_text() {
+        let read = |file: &mut TomlTable<'_>| ScenarioInfo::read(file);
+        let said = Source::new("x", "\nname = \"ro\\u202eom\"").read_toml(read).unwrap_err().to_string();
+        let remedy = "use a name without control characters or marks of direction";
+        assert_eq!(said, format!("x:2: the scenario is called 'ro\\u{{202e}}om'; {remedy}"));
     }
 
     #[test]

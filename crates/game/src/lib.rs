@@ -79,7 +79,7 @@ pub use library::{Document, Library, MODEL_BYTES, MODEL_NAME_BYTES, MODELS_IN_A_
 pub use library_error::{LibraryError, Unusable};
 pub use log::{Attended, GameLog, Header, LogError, LogReader, Presence, ScenarioText, VERSION, write_log};
 pub use measure::{Measure, MeasureOf};
-pub use names::{as_sentence, closest, instead, listed, repeated, shortened};
+pub use names::{as_sentence, closest, instead, is_no_plain_text, listed, repeated, shortened};
 pub use outcome::{Ending, Outcome};
 pub use param::{Param, ParamKind};
 pub use params::{ParamError, Params};

@@ -17,10 +17,15 @@ pub fn closest<'w>(typed: &str, known: impl IntoIterator<Item = &'w str>) -> Opt
     near.min_by_key(|(distance, _)| *distance).map(|(_, word)| word)
 }
 
+/// As [`closest`], but no number is probably another.
+pub(crate) fn meant<'w>(typed: &str, known: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
+    if typed.parse::<f64>().is_ok() { None } else { closest(typed, known) }
+}
+
 /// What to write instead of a name that is not known: the one that was probably meant, or the list of all, with a few
 /// words before it.
 pub fn instead<'n>(typed: &str, known: impl Iterator<Item = &'n str> + Clone, words: &str) -> String {
-    match closest(typed, known.clone()) {
+    match meant(typed, known.clone()) {
         Some(close) => format!("did you mean '{close}'?"),
         None => format!("{words}: {}", listed(known)),
     }
@@ -65,12 +70,33 @@ pub fn shortened(text: &str, letters: usize) -> &str {
     text.char_indices().nth(letters).map_or(text, |(end, _)| &text[..end])
 }
 
+/// Can a letter not stand in a line of plain text? Control characters cannot, nor can marks that are not seen and change
+/// the order of what is.
+pub fn is_no_plain_text(letter: char) -> bool {
+    letter.is_control()
+        || turns(letter)
+        || matches!(letter, '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}')
+}
+
+/// Is it a mark of direction?
+fn turns(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{206f}')
+}
+
+/// Does a letter only stand around words: a mark of direction, a quote, a bracket?
+fn is_around(letter: char) -> bool {
+    turns(letter)
+        || matches!(letter, '\'' | '"' | '‘' | '’' | '“' | '”' | '„' | '‚' | '«' | '»' | '‹' | '›' | '(' | ')')
+}
+
 /// A reason, such as that of a refusal, as a sentence for people: with a capital and a full stop.
 pub fn as_sentence(reason: &str) -> String {
-    let mut letters = reason.chars();
-    let mut text: String =
-        letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default();
-    if !text.is_empty() && !text.ends_with(['.', '!', '?']) {
+    let start = reason.len() - reason.trim_start_matches(is_around).len();
+    let (before, rest) = reason.split_at(start);
+    let mut letters = rest.chars();
+    let capital = letters.next().map(|first| first.to_uppercase().collect::<String>()).unwrap_or_default();
+    let mut text = format!("{before}{capital}{}", letters.as_str());
+    if !text.is_empty() && !reason.trim_end_matches(is_around).ends_with(['.', '!', '?', '…']) {
         text.push('.');
     }
     text
@@ -86,6 +112,24 @@ mod tests {
         assert_eq!(as_sentence("there is no 'Rant'; did you mean 'Rent'?"), "There is no 'Rant'; did you mean 'Rent'?");
         assert_eq!(as_sentence("éa."), "Éa.");
         assert_eq!(as_sentence(""), "");
+        // Marks of direction and quotes stand around a sentence, and are not its letters.
+        assert_eq!(as_sentence("\u{2068}there\u{2069} is none"), "\u{2068}There\u{2069} is none.");
+        assert_eq!(as_sentence("'rant' is no issue"), "'Rant' is no issue.");
+        assert_eq!(
+            as_sentence("\u{202e}ça\u{202c}; \u{2068}vraiment?\u{2069}"),
+            "\u{202e}Ça\u{202c}; \u{2068}vraiment?\u{2069}"
+        );
+        assert_eq!(as_sentence("say “no.”"), "Say “no.”");
+        assert_eq!(as_sentence("''"), "''.");
+    }
+
+    #[test]
+    fn marks_that_turn_a_line_are_no_plain_text() {
+        for letter in "\n\u{7}\u{85}\u{61c}\u{200e}\u{200f}\u{202a}\u{202e}\u{2028}\u{2066}\u{2069}\u{feff}".chars() {
+            assert!(is_no_plain_text(letter), "{letter:?}");
+        }
+        // Joiners belong to how Persian and some signs are written.
+        assert!(!"aß東ع\u{301}\u{200c}\u{200d} ½’".chars().any(is_no_plain_text));
     }
 
     #[test]
@@ -102,6 +146,7 @@ mod tests {
         let known = ["boulware", "conceder"].into_iter();
         assert_eq!(instead("boulwar", known.clone(), "choose from"), "did you mean 'boulware'?");
         assert_eq!(instead("x", known, "choose from"), "choose from: boulware, conceder");
+        assert_eq!(instead("7", ["0", "5", "10"].into_iter(), "choose from"), "choose from: 0, 5, 10");
     }
 
     #[test]

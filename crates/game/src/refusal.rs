@@ -2,7 +2,7 @@
 
 use words::{Arg, Language, Phrase};
 
-use crate::names::{closest, listed};
+use crate::names::{listed, meant};
 use crate::words::say;
 
 /// Why the rules forbid a move: a sentence for the player who tried it, to be said in their language.
@@ -18,7 +18,7 @@ impl Refusal {
 
     /// There is nothing of this name, as `what` says (its `name` is filled in); known are these.
     pub fn unknown<'n>(what: Phrase, name: &str, known: impl Iterator<Item = &'n str> + Clone) -> Refusal {
-        let hint = match closest(name, known.clone()) {
+        let hint = match meant(name, known.clone()) {
             Some(close) => say("did-you-mean").with("name", close),
             None => say("choose-from").with("names", listed(known)),
         };
@@ -46,5 +46,7 @@ mod tests {
         let unknown = |name: &str| Refusal::unknown(say("no-event"), name, ["took", "begins"].into_iter()).to_string();
         assert_eq!(unknown("tok"), "there is no event 'tok'; did you mean 'took'?");
         assert_eq!(unknown("x"), "there is no event 'x'; choose from: took, begins");
+        let number = Refusal::unknown(say("no-event"), "7", ["0", "5"].into_iter());
+        assert_eq!(number.to_string(), "there is no event '7'; choose from: 0, 5", "no number is meant by another");
     }
 }

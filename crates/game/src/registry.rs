@@ -194,7 +194,19 @@ impl<G: Staged + Lawful> AnyGame for GameKind<G> {
 
     fn load(&'static self, source: &Source, settings: &[(String, String)]) -> Result<Box<dyn AnyScenario>, Faults> {
         let Loaded { game, warnings } = (self.load)(source, settings)?;
+        self.check_words(&game, source)?;
         Ok(Box::new(Scenario { kind: self, game: Arc::new(game), warnings, library: Library::empty() }))
+    }
+}
+
+impl<G: Staged + Lawful> GameKind<G> {
+    /// Does every translation stand for a text of the scenario?
+    fn check_words(&self, game: &G, source: &Source) -> Result<(), Faults> {
+        let info = (self.info)(game);
+        let head = [&info.title, &info.summary, &info.story, &info.source];
+        let seats = game.seats().iter().chain(&info.seat_titles);
+        let known: Vec<&str> = head.into_iter().chain(seats).map(String::as_str).chain(game.texts()).collect();
+        info.words.check(&known, source)
     }
 }
 

@@ -86,7 +86,7 @@ impl Shelf {
     fn no_such_game(&self, source: &Source, named: &str) -> Faults {
         let remedy = format!("use one of: {}", listed(self.games.iter().map(|game| game.name())));
         let what = format!("there is no game '{named}'");
-        Faults::one(&source.name, Fault::at(source.line_of("game"), what, remedy))
+        Faults::one(&source.name, Fault::at(source.line_of(&["game"]), what, remedy))
     }
 
     /// What is kept is complete at any time, so that a thread that died in between does no harm.

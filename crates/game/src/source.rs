@@ -39,11 +39,10 @@ impl Source {
         document.into_inner().get(key)?.get_ref().as_str().map(str::to_owned)
     }
 
-    /// The line of an entry at the top of the TOML file, counted from 1; 0 if there is none.
-    pub fn line_of(&self, key: &str) -> usize {
+    /// The line of an entry, by the names of the tables it is in and its own, counted from 1; 0 if there is none.
+    pub fn line_of(&self, names: &[&str]) -> usize {
         let (document, _) = DeTable::parse_recoverable(&self.text);
-        let place = document.get_ref().get(key).map(|entry| entry.span().start);
-        place.map_or(0, |place| line_of(&newlines(&self.text), place))
+        place_of(document.get_ref(), names).map_or(0, |place| line_of(&newlines(&self.text), place))
     }
 
     /// Parses the text as TOML and reads it with `read`; gives what was read only if there was no fault at all.
@@ -70,6 +69,12 @@ impl Source {
         let value = read(TomlTable::new("the file", 1, document.into_inner(), Rc::clone(&page)));
         page.faults.take().finish(&self.name, value)
     }
+}
+
+fn place_of(table: &DeTable<'_>, names: &[&str]) -> Option<usize> {
+    let (key, value) = table.get_key_value(*names.first()?)?;
+    let inner = value.get_ref().as_table().filter(|_| names.len() > 1);
+    inner.map_or(Some(key.span().start), |inner| place_of(inner, &names[1..]))
 }
 
 /// Where the lines of a text end.

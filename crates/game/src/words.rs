@@ -14,3 +14,15 @@ pub(crate) fn say(id: &'static str) -> Phrase {
 pub(crate) fn refuse(id: &'static str) -> Refusal {
     Refusal::because(say(id))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_must_be_typed_or_sent_just_so_is_the_same_in_every_language() {
+        let said = |phrase: Phrase| phrase.said(Language::Pseudo);
+        assert!(said(say("nim-notation")).contains("take 2"));
+        assert!(WORDS.faults().is_empty(), "{:?}", WORDS.faults());
+    }
+}

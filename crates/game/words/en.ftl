@@ -1,4 +1,5 @@
-# What any game may say. Refusals are told to whoever tried the move: lower case, no full stop.
+# What any game may say. Refusals are told to whoever tried the move: lower case, no full stop. What must be typed or sent
+# just so stands in quotes within braces, { "take 1" }, and is the same in every language.
 
 # A thing that does not exist, and what to write instead.
 mistaken = { $what }; { $hint }
@@ -17,7 +18,7 @@ nim-too-few = { $sticks ->
    *[other] there are only { $sticks } sticks
 }
 nim-take = take 1 to { $most }
-nim-notation = write take 1, take 2 or take 3
+nim-notation = write { "take 1" }, { "take 2" } or { "take 3" }
 nim-whole-number = expected a whole number
 nim-begins = { $who } begins.
 nim-takes = { $who } takes { $sticks }.

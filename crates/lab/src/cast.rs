@@ -3,9 +3,10 @@
 //! What visitors ask for is compared with what was found out here. So a name in a form is only ever compared with names,
 //! and what a model's file says, or why it does not fit, is told to nobody.
 
-use game::{AgentInfo, AnyScenario, Library, ParamError, ParamKind, Params};
+use game::{AgentInfo, AnyScenario, Library, ParamError, ParamKind, Params, Phrase};
 
 use crate::token;
+use crate::words::say;
 
 /// Agents that nobody wants to meet by surprise.
 const NOT_BY_SURPRISE: [&str; 3] = ["random", "hardliner", "synthetic"];
@@ -50,16 +51,38 @@ impl Player {
 }
 
 /// Why an agent that somebody asked for cannot take a seat.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(crate) enum CannotPlay {
-    #[error("there is no agent '{name}' for this seat; choose from: {choices}")]
     NoAgent { name: String, choices: String },
-    #[error("agent '{name}': {error}")]
     Param { name: &'static str, error: ParamError },
-    #[error("agent '{name}' needs a model; choose from: {choices}")]
     NoModel { name: &'static str, choices: String },
-    #[error("agent '{name}' has no such model for this seat; choose from: {choices}")]
     OtherModel { name: &'static str, choices: String },
+}
+
+impl CannotPlay {
+    /// For whoever asked.
+    pub(crate) fn told(self) -> Phrase {
+        let among = |id, name: &str, choices: String| say(id).with("name", name).with("choices", choices);
+        match self {
+            CannotPlay::NoAgent { name, choices } => among("no-agent-named", &name, choices),
+            CannotPlay::Param { name, error } => say("agent-param").with("name", name).with("why", refused(&error)),
+            CannotPlay::NoModel { name, choices } => among("agent-needs-model", name, choices),
+            CannotPlay::OtherModel { name, choices } => among("agent-other-model", name, choices),
+        }
+    }
+}
+
+/// What is wrong with the parameters of an agent.
+fn refused(error: &ParamError) -> Phrase {
+    match error {
+        ParamError::Unreadable { part } => say("param-unreadable").with("part", part).with("example", "exponent=4"),
+        ParamError::Unknown { name, .. } => say("param-unknown").with("name", name),
+        ParamError::Value { name, value, .. } => say("param-value").with("given", format!("{name}={value}")),
+        ParamError::NoFile { name } => say("param-no-file").with("given", format!("{name}=")),
+        ParamError::Twice { name } => say("param-twice").with("name", *name),
+        ParamError::Missing { name } => say("param-missing").with("name", name),
+        ParamError::NoSeat { name, .. } => say("param-no-seat").with("name", name),
+    }
 }
 
 /// The agents that can take each seat of a scenario.

@@ -5,33 +5,18 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::middleware::Next;
-use axum::response::{Html, IntoResponse, Response};
-
-use game::Language;
+use axum::response::{IntoResponse, Response};
 
 use crate::hosts::Hosts;
+use crate::notice::Notice;
+use crate::origin;
 use crate::visitor::Proxies;
-use crate::{origin, pages};
 
 /// Only our own files, and only in our own pages.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
                       form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-/// Why a request is not even looked at.
-#[derive(Debug)]
-pub(crate) struct Refusal {
-    pub(crate) status: StatusCode,
-    pub(crate) title: &'static str,
-    pub(crate) text: String,
-}
-
-impl IntoResponse for Refusal {
-    fn into_response(self) -> Response {
-        (self.status, Html(pages::problem(self.title, &self.text, Language::English))).into_response()
-    }
-}
 
 /// Whom requests may name, and who may speak for others.
 pub(crate) struct Guard {
@@ -47,7 +32,7 @@ impl Guard {
     }
 
     /// Checks a request and notes on it who its visitor is.
-    fn check(&self, request: &mut Request) -> Result<(), Refusal> {
+    fn check(&self, request: &mut Request) -> Result<(), Notice> {
         let host = self.hosts.check(request.headers())?;
         origin::check(request.method(), request.headers(), host)?;
         let peer = request.extensions().get().map(|ConnectInfo(peer): &ConnectInfo<SocketAddr>| peer.ip());
@@ -68,7 +53,7 @@ impl Guard {
 pub(crate) async fn stand(State(guard): State<Arc<Guard>>, mut request: Request, next: Next) -> Response {
     dress(match guard.check(&mut request) {
         Ok(()) => next.run(request).await,
-        Err(refusal) => refusal.into_response(),
+        Err(notice) => notice.into_response(),
     })
 }
 

@@ -10,7 +10,8 @@ use std::str::FromStr;
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, StatusCode, header};
 
-use crate::guard::Refusal;
+use crate::notice::Notice;
+use crate::words::say;
 
 /// The name of a server, such as `lab.example.org`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,7 +46,7 @@ impl Hosts {
     }
 
     /// The host that a request names, if it names one and it is ours.
-    pub(crate) fn check<'h>(&self, headers: &'h HeaderMap) -> Result<&'h str, Refusal> {
+    pub(crate) fn check<'h>(&self, headers: &'h HeaderMap) -> Result<&'h str, Notice> {
         let mut named = headers.get_all(header::HOST).iter();
         let (Some(host), None) = (named.next(), named.next()) else { return Err(unclear()) };
         let host = host.to_str().map_err(|_| unclear())?;
@@ -69,22 +70,14 @@ fn canonical(name: &str) -> String {
     name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase()
 }
 
-fn unclear() -> Refusal {
-    Refusal {
-        status: StatusCode::BAD_REQUEST,
-        title: "That did not work",
-        text: "A request must say in one Host header to whom it goes.".to_owned(),
-    }
+fn unclear() -> Notice {
+    let text = say("no-host").with("header", "Host");
+    Notice { status: StatusCode::BAD_REQUEST, title: say("did-not-work"), text }
 }
 
-fn unknown(name: &str) -> Refusal {
-    Refusal {
-        status: StatusCode::MISDIRECTED_REQUEST,
-        title: "Wrong name",
-        text: format!(
-            "This server does not know itself by the name {name}. If the name is right, start the server with --host {name}."
-        ),
-    }
+fn unknown(name: &str) -> Notice {
+    let text = say("wrong-name-why").with("name", name).with("option", format!("--host {name}"));
+    Notice { status: StatusCode::MISDIRECTED_REQUEST, title: say("wrong-name"), text }
 }
 
 #[cfg(test)]
@@ -93,7 +86,7 @@ mod tests {
 
     fn status(hosts: &Hosts, named: &[&str]) -> u16 {
         let headers: HeaderMap = named.iter().map(|name| (header::HOST, name.parse().unwrap())).collect();
-        hosts.check(&headers).map_or_else(|refusal| refusal.status.as_u16(), |_| 200)
+        hosts.check(&headers).map_or_else(|notice| notice.status.as_u16(), |_| 200)
     }
 
     #[test]
@@ -118,8 +111,9 @@ mod tests {
     #[test]
     fn a_refusal_tells_the_operator_what_to_do() {
         let headers = HeaderMap::from_iter([(header::HOST, "lab.example.org:8080".parse().unwrap())]);
-        let refusal = Hosts::default().check(&headers).unwrap_err();
-        assert!(refusal.text.contains("--host lab.example.org."), "{}", refusal.text);
+        let notice = Hosts::default().check(&headers).unwrap_err();
+        assert!(notice.text.to_string().contains("--host lab.example.org."), "{}", notice.text);
+        assert!(notice.text.said(game::Language::Pseudo).contains("--host lab.example.org"), "it is typed as it is");
     }
 
     #[test]

@@ -21,6 +21,7 @@ mod hosts;
 mod laboratory;
 pub mod limits;
 mod lookbacks;
+mod notice;
 mod origin;
 mod outbox;
 mod pace;

@@ -5,25 +5,20 @@
 
 use axum::http::{HeaderMap, HeaderName, Method, StatusCode, header};
 
-use crate::guard::Refusal;
+use crate::notice::Notice;
+use crate::words::say;
 
 /// Where newer browsers say how a request's page is related to the server.
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 /// Refuses what pages of other sites must not do. `host` is what the request says of where it goes.
-pub(crate) fn check(method: &Method, headers: &HeaderMap, host: &str) -> Result<(), Refusal> {
+pub(crate) fn check(method: &Method, headers: &HeaderMap, host: &str) -> Result<(), Notice> {
     let only_reads = method.is_safe() && !headers.contains_key(header::UPGRADE);
     if only_reads || is_ours(headers, host) {
         return Ok(());
     }
-    Err(Refusal {
-        status: StatusCode::FORBIDDEN,
-        title: "Not allowed",
-        text:
-            "This can only be done from a page of this server. (Behind a proxy, it must pass on the Host header as the \
-               browser sends it.)"
-                .to_owned(),
-    })
+    let text = say("other-site").with("header", "Host");
+    Err(Notice { status: StatusCode::FORBIDDEN, title: say("not-allowed"), text })
 }
 
 fn is_ours(headers: &HeaderMap, host: &str) -> bool {

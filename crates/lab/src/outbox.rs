@@ -30,6 +30,8 @@ pub(crate) enum Farewell {
     TableGone,
     /// The person has left the table.
     Left,
+    /// The table cannot be brought back before somebody gives the server what it lacks.
+    Stuck,
 }
 
 impl Farewell {
@@ -42,6 +44,7 @@ impl Farewell {
             Farewell::Silent => 4003,
             Farewell::TableGone => 4004,
             Farewell::Left => 4005,
+            Farewell::Stuck => 4006,
         }
     }
 
@@ -54,6 +57,7 @@ impl Farewell {
             Farewell::Silent => "nothing was said; say hello first",
             Farewell::TableGone => "the table is not there just now; come back in a moment",
             Farewell::Left => "you have left the table; open the page again to come back",
+            Farewell::Stuck => "this table cannot go on now; tell whoever runs the server",
         }
     }
 }

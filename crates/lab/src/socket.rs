@@ -26,8 +26,13 @@ pub(crate) async fn serve(
     (_permit, closing): (SocketPermit, Closing),
 ) {
     let (outbox, inbox, ending) = queue();
-    let Ok(commands) = lab.commands(&place.table.id).await else {
-        return take_leave(&lab.clock, &mut socket, Farewell::TableGone).await;
+    let commands = match lab.commands(&place.table.id).await {
+        Ok(commands) => commands,
+        Err(error) => {
+            tracing::error!(table = place.table.id, "cannot go on: {error}");
+            let farewell = if error.is_lasting() { Farewell::Stuck } else { Farewell::TableGone };
+            return take_leave(&lab.clock, &mut socket, farewell).await;
+        }
     };
     let client = Client {
         seat: place.seat,

@@ -1,10 +1,11 @@
 //! What can go wrong with a table, as types. The words are for whoever asked, or for the operator.
 
-use game::{AgentError, Faults};
+use game::{AgentError, Faults, Phrase};
 
 use crate::book::Misfit;
 use crate::store::StoreError;
 use crate::token::NoRandomness;
+use crate::words::say;
 
 /// Why a scenario cannot be played here.
 #[derive(Debug, thiserror::Error)]
@@ -36,6 +37,16 @@ pub enum ScenarioError {
     Faults(#[from] Faults),
 }
 
+impl ScenarioError {
+    /// What a visitor is told who asked for it; `None` if the server is at fault.
+    pub(crate) fn told(&self) -> Option<Phrase> {
+        match self {
+            ScenarioError::NoScenario(name) => Some(say("no-scenario").with("name", name)),
+            _ => None,
+        }
+    }
+}
+
 /// Why a table cannot be opened, brought back, or go on.
 #[derive(Debug, thiserror::Error)]
 pub enum TableError {
@@ -63,8 +74,18 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// Is the server at fault, and not what was asked for?
-    pub(crate) fn is_our_fault(&self) -> bool {
-        matches!(self, TableError::Gone | TableError::Misfit(_) | TableError::Store(_) | TableError::Random(_))
+    /// What a visitor is told who asked for it; `None` if the server is at fault.
+    pub(crate) fn told(&self) -> Option<Phrase> {
+        match self {
+            TableError::Full => Some(say("full")),
+            TableError::Scenario(error) => error.told(),
+            TableError::Agent(_) => Some(say("agent-unfit")),
+            TableError::Gone | TableError::Misfit(_) | TableError::Store(_) | TableError::Random(_) => None,
+        }
+    }
+
+    /// Will it stay so until somebody gives the server what it lacks? Others are of the moment.
+    pub(crate) fn is_lasting(&self) -> bool {
+        matches!(self, TableError::Scenario(_) | TableError::Agent(_) | TableError::Misfit(_))
     }
 }

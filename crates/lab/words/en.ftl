@@ -2,10 +2,25 @@
 
 ## Why something did not work
 
-is-bad = { $why }
 old-form = The page is too old. Go back to the start and try again.
 too-many-devices = This seat has been opened on too many devices.
+unreadable = the server does not understand this request; go back to the start and try again
+no-scenario = there is no scenario '{ $name }'
+full = the laboratory is full; try again in a while
 no-role = there is no role '{ $role }'
+seat-problem = { $seat }: { $why }
+no-agent-named = there is no agent '{ $name }' for this seat; choose from: { $choices }
+agent-needs-model = agent '{ $name }' needs a model; choose from: { $choices }
+agent-other-model = agent '{ $name }' has no such model for this seat; choose from: { $choices }
+agent-unfit = an agent that you have chosen cannot take its seat; choose another
+agent-param = agent '{ $name }': { $why }
+param-unreadable = '{ $part }' does not say what has which value; write as here: { $example }
+param-unknown = there is no parameter '{ $name }'
+param-value = { $given } is not allowed
+param-no-file = { $given } names no file
+param-twice = parameter '{ $name }' is given twice; give it once
+param-missing = parameter '{ $name }' is not given
+param-no-seat = there is no seat '{ $name }'
 friend-watched = a table at which a friend plays cannot be watched
 no-agent = no agent can take this seat
 
@@ -117,6 +132,17 @@ device-back = Back to the table
 not-found = Not found
 not-found-why = There is nothing at this address. Is the link complete?
 not-allowed = Not allowed
+other-site = This can only be done from a page of this server. (Behind a proxy, it must pass on the { $header } header as the browser sends it.)
+no-host = A request must say in one { $header } header to whom it goes.
+wrong-name = Wrong name
+wrong-name-why = This server does not know itself by the name { $name }. If the name is right, start the server with { $option }.
+too-long = Too long
+too-long-why = { $bytes ->
+    [one] More than one byte is not read.
+   *[other] More than { $bytes } bytes are not read.
+}
+too-slow = Too slow
+too-slow-why = The request did not come to an end. Please try again.
 too-many = Too many
 too-many-why = Please wait a minute and try again.
 link-used = This link was used
@@ -129,5 +155,7 @@ one-moment-why = { $seconds ->
 not-over = Not over yet
 not-over-why = This can be seen when the negotiation is over.
 did-not-work = That did not work
+stuck = This table cannot go on now
+stuck-why = The server lacks something that this table needs, such as the model of an agent. Nothing is lost. Please tell whoever runs the server; when it has what it needs, open this page again and the game goes on.
 trouble = Trouble
 trouble-why = Something is wrong with the server. Nothing was lost; try again in a moment.

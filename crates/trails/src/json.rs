@@ -7,9 +7,11 @@ use game::{Language, Refusal, ScenarioInfo, Seat};
 use serde_json::{Map, Value, json};
 
 use crate::limits::STEP_LIMIT;
-use crate::words::{refuse, unreadable};
+use crate::unreadable::{Unreadable, unreadable};
+use crate::words::refuse;
 use crate::{
-    Board, Chips, Colour, Direction, Exchange, Field, Ink, Palette, Phase, Phases, Player, Scoring, Square, Walk,
+    Board, Chips, ChipsError, Colour, Direction, Exchange, Field, Ink, Palette, Phase, Phases, Player, Scoring, Square,
+    Walk,
 };
 
 impl Palette {
@@ -34,9 +36,9 @@ impl Palette {
         let mut chips = Chips::NONE;
         for (name, count) in map {
             let colour = self.named(name).ok_or_else(|| refuse("no-colour").with("name", name))?;
-            let count = count.as_u64().and_then(|count| u16::try_from(count).ok());
-            let whole = || refuse("chips-not-whole").with("colour", name);
-            chips.set(colour, count.ok_or_else(whole)?);
+            let count = count.as_u64().ok_or_else(|| refuse("chips-not-whole").with("colour", name))?;
+            let too_many = |_| ChipsError::TooMany(format!("{count} {name}")).refusal();
+            chips.set(colour, u16::try_from(count).map_err(too_many)?);
         }
         Ok(chips)
     }

@@ -58,6 +58,7 @@ mod setup;
 mod share;
 pub mod spoken;
 mod terminal;
+mod unreadable;
 mod visibility;
 mod walk;
 mod words;

@@ -3,7 +3,8 @@
 use game::Refusal;
 
 use crate::Walk;
-use crate::words::{refuse, unreadable};
+use crate::unreadable::unreadable;
+use crate::words::refuse;
 
 impl Walk {
     /// As a move: "walk right, up 2", or "stay".

@@ -1,5 +1,6 @@
 //! The colours of a scenario: each with a name, a letter for drawings and a glyph for those who do not see colours.
 
+use crate::limits::CHIP_LIMIT;
 use crate::{Chips, Colour};
 
 /// One colour as players meet it.
@@ -39,7 +40,7 @@ pub enum ChipsError {
         colours: String,
     },
     /// More chips than can be.
-    #[error("'{0}' is too many chips")]
+    #[error("'{0}' is too many chips; nobody has more than {CHIP_LIMIT} of a colour")]
     TooMany(String),
 }
 
@@ -119,10 +120,10 @@ impl Palette {
         for part in text.split(['+', ',']).map(str::trim) {
             let (count, name) = part.split_once(char::is_whitespace).unwrap_or((part, ""));
             let no_number = |_| ChipsError::NoNumber { part: part.to_owned(), example: self.example().to_owned() };
-            let count: u16 = count.parse().map_err(no_number)?;
+            let count: u64 = count.parse().map_err(no_number)?;
             let colour = self.named(name.trim()).ok_or_else(|| self.no_colour(name.trim()))?;
-            let sum = chips.get(colour).checked_add(count).ok_or_else(|| ChipsError::TooMany(part.to_owned()))?;
-            chips.set(colour, sum);
+            let sum = u64::from(chips.get(colour)).saturating_add(count);
+            chips.set(colour, u16::try_from(sum).map_err(|_| ChipsError::TooMany(part.to_owned()))?);
         }
         Ok(chips)
     }
@@ -166,6 +167,10 @@ mod tests {
         let said = |text: &str| palette().read_chips(text).unwrap_err().to_string();
         assert_eq!(said("3 blue"), "'blue' is not a colour; the colours are: red, purple, light green");
         assert_eq!(said("red"), "'red' is not a number of chips; write something like 3 red");
-        assert_eq!(said("60000 red + 60000 red"), "'60000 red' is too many chips");
+        assert_eq!(
+            said("60000 red + 60000 red"),
+            "'60000 red' is too many chips; nobody has more than 10000 of a colour"
+        );
+        assert_eq!(said("999999 red"), "'999999 red' is too many chips; nobody has more than 10000 of a colour");
     }
 }

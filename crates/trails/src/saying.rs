@@ -13,7 +13,8 @@ use game::{Language, Refusal, Seat, seat_in};
 use serde_json::{Map, Value, json};
 
 use crate::spoken::tell_late;
-use crate::words::{refuse, unreadable};
+use crate::unreadable::unreadable;
+use crate::words::refuse;
 use crate::{Exchange, Field, Palette};
 
 /// Under which keys a proposal has what is given and what is taken.

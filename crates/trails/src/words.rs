@@ -13,7 +13,16 @@ pub(crate) fn refuse(id: &'static str) -> Refusal {
     Refusal::because(say(id))
 }
 
-/// What cannot be read, as the reader says it.
-pub(crate) fn unreadable<E: std::error::Error>(error: E) -> Refusal {
-    refuse("unreadable").with("what", error.to_string())
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_must_be_typed_or_sent_just_so_is_the_same_in_every_language() {
+        let said = |phrase: Phrase| phrase.said(Language::Pseudo);
+        assert!(said(say("where-to")).contains("walk up 2, left"));
+        assert!(said(say("no-saying").with("text", "x")).contains("propose"));
+        assert!(said(say("walk-not-object")).contains("{\"steps\": [\"up\", \"left\"]}"));
+        assert!(WORDS.faults().is_empty(), "{:?}", WORDS.faults());
+    }
 }

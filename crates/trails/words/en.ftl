@@ -48,10 +48,16 @@ unpayable = the walk costs chips that { $who } does not have: { $chips }
 
 ## Refusals of what is written
 
-no-saying = '{ $text }' is no move; use propose, pass, accept or reject
-where-to = say where to, as walk up 2, left, or type stay
-unreadable = { $what }
-chips-not-object = chips are an object: {"{"}"red": 3{"}"}
+no-saying = '{ $text }' is no move; use { "propose" }, { "pass" }, { "accept" } or { "reject" }
+where-to = say where to, as { "walk up 2, left" }, or type { "stay" }
+no-direction = '{ $word }' is not a direction; use { "up" }, { "left" }, { "right" } or { "down" }
+steps-not-number = '{ $part }' has no number of steps
+steps-impossible = '{ $part }' is not a possible number of steps
+chips-not-number = '{ $part }' is not a number of chips; write something like { $example }
+not-colour = '{ $name }' is not a colour; the colours are: { $known }
+chips-too-many = '{ $part }' is too many chips; nobody has more than { $most } of a colour
+not-exchange = '{ $text }' is not an exchange; write { "CHIPS for CHIPS" }
+chips-not-object = chips are an object: { "{\"red\": 3}" }
 no-colour = there is no colour '{ $name }'
 chips-not-whole = the number of { $colour } chips must be a whole number
-walk-not-object = a walk is {"{"}"steps": ["up", "left"]{"}"}
+walk-not-object = a walk is { "{\"steps\": [\"up\", \"left\"]}" }

@@ -6,7 +6,9 @@ use std::sync::{Arc, OnceLock};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use fluent_syntax::ast::Entry;
+use fluent_syntax::parser;
 
+use crate::exact::exact_words;
 use crate::pseudo::pseudo_text;
 use crate::{Arg, Language, Phrase};
 
@@ -54,7 +56,8 @@ impl Catalog {
         ids.collect()
     }
 
-    /// What is wrong with the files: lines that are no messages, ids that stand twice.
+    /// What is wrong with the files: lines that are no messages, ids that stand twice, exact words that are not those of
+    /// English.
     pub fn faults(&self) -> Vec<String> {
         let faults_of = |(language, text): &(Language, &str)| {
             let place = format!("{} in {}", self.name, language.code());
@@ -65,9 +68,21 @@ impl Catalog {
             let mut ids = self.ids(*language);
             ids.sort();
             let twice = ids.windows(2).filter(|pair| pair[0] == pair[1]);
-            broken.into_iter().chain(twice.map(|pair| format!("{place}: {} stands twice", pair[0]))).collect::<Vec<_>>()
+            let twice = twice.map(|pair| format!("{place}: {} stands twice", pair[0]));
+            let changed = self.changed_words(text).into_iter();
+            let changed = changed.map(|id| format!("{place}: {id} does not keep what stands in quotes in English"));
+            broken.into_iter().chain(twice).chain(changed).collect::<Vec<_>>()
         };
         self.texts.iter().flat_map(faults_of).collect()
+    }
+
+    /// The messages of a text whose exact words are not those of English.
+    fn changed_words(&self, text: &str) -> Vec<String> {
+        let read = |text| parser::parse(text).unwrap_or_else(|(resource, _)| resource);
+        let (english, other) = (read(self.text(Language::English).unwrap_or_default()), read(text));
+        let (english, other) = (exact_words(&english), exact_words(&other));
+        let is_changed = |(id, words): &(&&str, &_)| english.get(**id).is_some_and(|wanted| wanted != *words);
+        other.iter().filter(is_changed).map(|(id, _)| (*id).to_owned()).collect()
     }
 
     /// The text of a language's file, or of English if it has none.
@@ -148,6 +163,26 @@ mod tests {
         let said = SOUND.phrase("hello").with("who", "Ann").said(Language::Pseudo);
         assert!(said.contains("\u{2068}Ann\u{2069}"), "{said}");
         assert!(!said.contains("Hello"), "{said}");
+    }
+
+    #[test]
+    fn what_must_be_typed_just_so_is_the_same_in_every_language() {
+        static TYPED: Catalog = Catalog::new(
+            "typed",
+            &[
+                (
+                    Language::English,
+                    "a = type { \"opt out\" } or { $n ->\n    [one] { \"say\" }\n   *[other] go\n}\nb = { \"x\" }",
+                ),
+                (
+                    Language::Pseudo,
+                    "a = tippe { \"austreten\" } oder { $n ->\n   *[other] { \"say\" }\n}\nb = hier { \"x\" }",
+                ),
+            ],
+        );
+        let said = TYPED.phrase("a").with("n", 1_u32).said(Language::Pseudo);
+        assert!(said.contains("opt out") && said.contains("say") && !said.contains("type"), "{said}");
+        assert_eq!(TYPED.faults(), ["typed in qps-plocm: a does not keep what stands in quotes in English"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use unic_langid::LanguageIdentifier;
 
-/// A language that people read. One more is a variant here and a file beside every `en.ftl`.
+/// A language that people read. One more is a variant here and a file beside every `en.ftl`; see docs/words.md.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Language {
     /// English, in which everything can be said.

@@ -21,6 +21,7 @@
 
 mod catalog;
 mod counted;
+mod exact;
 mod export;
 mod language;
 mod list;

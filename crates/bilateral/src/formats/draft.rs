@@ -34,12 +34,14 @@ pub(super) fn is_none(value: &str) -> bool {
     value.trim().eq_ignore_ascii_case("no agreement")
 }
 
-/// Puts a scenario together. `place` names the folder or the files if their number is wrong.
+/// Puts a scenario together. `place` names the folder or the files if their number is wrong; `has_domain`, whether the
+/// domain is one of them.
 pub(super) fn assemble(
     place: &str,
     title: &str,
     issues: Vec<IssueSetup>,
     profiles: Vec<ProfileDraft>,
+    has_domain: bool,
 ) -> Result<Setup, Faults> {
     let files: Vec<String> = profiles.iter().map(|profile| profile.file.clone()).collect();
     let timed = profiles.iter().any(|profile| profile.timed);
@@ -50,7 +52,7 @@ pub(super) fn assemble(
         true => String::new(),
         false => format!("The utilities of {} are estimates from rankings of outcomes.", listed(estimates)),
     };
-    let roles = roles(place, profiles)?;
+    let roles = roles(place, profiles, has_domain)?;
     let files: Vec<&str> = files.iter().map(|file| file_name(file)).collect();
     Ok(Setup {
         info: ScenarioInfo {
@@ -73,7 +75,7 @@ fn file_name(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
-fn roles(place: &str, profiles: Vec<ProfileDraft>) -> Result<Vec<RoleSetup>, Faults> {
+fn roles(place: &str, profiles: Vec<ProfileDraft>, has_domain: bool) -> Result<Vec<RoleSetup>, Faults> {
     if let Some(sides) = sides(&profiles) {
         return Ok(roles_of_sides(profiles, sides));
     }
@@ -87,18 +89,19 @@ fn roles(place: &str, profiles: Vec<ProfileDraft>) -> Result<Vec<RoleSetup>, Fau
             };
             Ok(pair.into_iter().zip(names).map(role).collect())
         }
-        Err(profiles) => Err(Faults::one(place, wrong_number(&profiles))),
+        Err(profiles) => Err(Faults::one(place, wrong_number(&profiles, has_domain))),
     }
 }
 
-fn wrong_number(profiles: &[ProfileDraft]) -> Fault {
+fn wrong_number(profiles: &[ProfileDraft], has_domain: bool) -> Fault {
     let names: Vec<&str> = profiles.iter().map(|profile| file_name(&profile.file)).collect();
     match names.len() {
         0 => Fault::at(0, "there is no profile", "name the domain and two profiles"),
         1 => Fault::at(0, format!("there is only one profile, {}", names[0]), "name two, one for each role"),
         more => {
             let what = format!("there are {more} profiles: {}", listed(names));
-            Fault::at(0, what, "name the domain and the two profiles that should meet")
+            let domain = if has_domain { "the domain and " } else { "" };
+            Fault::at(0, what, format!("name {domain}the two profiles that should meet"))
         }
     }
 }

@@ -36,17 +36,20 @@ fn rules(view: &View<'_>) -> String {
     let time = match setup.protocol {
         Protocol::Free => {
             let periods = if periods == 1 { "is one period".to_owned() } else { format!("are {periods} periods") };
+            let moves = if moves == 1 { "one move".to_owned() } else { format!("{moves} moves") };
             format!(
-                "There {periods} with up to {moves} moves a side. A period ends when both sides are done (or out of \
+                "There {periods} with up to {moves} a side. A period ends when both sides are done (or out of \
                  moves), and offers that nobody answered lapse with it. A new offer brings a side that was done back to \
                  the table."
             )
         }
-        Protocol::Alternating => format!(
-            "You take turns, for {} rounds. Everything but say ends your turn; an offer that is not accepted in the next \
-             turn lapses.",
-            setup.rounds
-        ),
+        Protocol::Alternating => {
+            let rounds = if setup.rounds == 1 { "one round".to_owned() } else { format!("{} rounds", setup.rounds) };
+            format!(
+                "You take turns, for {rounds}. Everything but say ends your turn; an offer that is not accepted in the next \
+                 turn lapses."
+            )
+        }
     };
     let profile = view.profile();
     let waiting = match profile.time_effect {
@@ -60,4 +63,28 @@ fn rules(view: &View<'_>) -> String {
     let (status_quo, opt_out) = (points(profile.status_quo), points(profile.opt_out));
     let before = if waiting.is_empty() { "" } else { " (before time counts)" };
     format!("{time}{waiting} No deal is worth {status_quo} points to you, opting out {opt_out}{before}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Seat};
+
+    use super::*;
+    use crate::Event;
+
+    #[test]
+    fn one_is_not_many() {
+        let said = |change: fn(&mut crate::Setup)| {
+            let mut setup = crate::read_setup(&crate::scenario("room").unwrap()).unwrap();
+            change(&mut setup);
+            let game = setup.check("room").unwrap();
+            let mut state = game.start();
+            game.apply(&mut state, &Event::Dealt([0, 0]));
+            rules(&game.view(&state, Seat(0)))
+        };
+        let free = said(|setup| (setup.periods, setup.interactions) = (1, 1));
+        assert!(free.contains("There is one period with up to one move a side."), "{free}");
+        let turns = said(|setup| (setup.protocol, setup.rounds) = (Protocol::Alternating, 1));
+        assert!(turns.contains("You take turns, for one round."), "{turns}");
+    }
 }

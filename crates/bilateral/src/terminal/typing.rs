@@ -44,6 +44,8 @@ pub(crate) fn typed(view: &View<'_>, draft: &mut Draft, line: &str) -> Result<Ty
         ("opt", out) if out.eq_ignore_ascii_case("out") => Move::OptOut,
         ("done", "") => Move::Done,
         ("yes" | "no", "") => return Err(refuse("no-question")),
+        // These are for whoever shows the game, and came to somebody who does not know them.
+        (known, "") if WORDS.contains(&known) => return Err(refuse("only-in-terminal").with("word", word)),
         (known, _) if WORDS.contains(&known) => return Err(stands_alone(word, line)),
         (unknown, _) => return Err(unknown_word(unknown, line)),
     };
@@ -274,6 +276,8 @@ mod tests {
         assert!(
             said("done now").starts_with("'done' stands alone") && said("quit now").starts_with("'quit' stands alone")
         );
+        assert_eq!(said("help"), "help is a command of the terminal, and does nothing here");
+        assert_eq!(said("quit"), "quit is a command of the terminal, and does nothing here");
         assert!(read("accept all").0.is_err() && read("hello").0.is_err());
     }
 

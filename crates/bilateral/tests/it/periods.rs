@@ -212,5 +212,7 @@ fn a_comment_is_one_line_of_so_many_characters() {
     assert_eq!(comment(&"é".repeat(500)), Ok(()));
     assert_eq!(comment(&"é".repeat(501)), Err("a comment has at most 500 characters".to_owned()));
     assert_eq!(comment("  "), Err("a comment needs some words".to_owned()));
-    assert_eq!(comment("a\nb"), Err("a comment is one line of plain text".to_owned()));
+    for line in ["a\nb", "a\u{202e}b", "a\u{2066}b", "a\u{200f}b"] {
+        assert_eq!(comment(line), Err("a comment is one line of plain text".to_owned()), "{line:?}");
+    }
 }

@@ -1,7 +1,7 @@
 //! Scenario files: what is read is what was written, and every fault is found.
 
 use bilateral::{SCENARIOS, Setup, read_setup, scenario, setup_to_toml};
-use game::Source;
+use game::{AnyGame, Source};
 
 fn without_lines(mut setup: Setup) -> Setup {
     setup.issues.iter_mut().for_each(|issue| issue.line = 0);
@@ -142,4 +142,24 @@ fn an_empty_domain_and_too_large_a_domain_are_refused() {
     let huge = crate::geometry::generated(&[2; 63], 10, 0).check("huge").unwrap_err().to_string();
     assert!(huge.contains("2^63) outcomes or more; use fewer issues"), "{huge}");
     crate::geometry::generated(&[2; 62], 10, 0).check("large").unwrap();
+}
+
+#[test]
+fn translations_stand_for_texts_of_the_scenario() {
+    let loaded = |words: &str| {
+        let text = scenario("room").unwrap().text.replacen("[[issue]]", &format!("{words}\n[[issue]]"), 1);
+        let source = Source::new("room.toml", text);
+        let line = source.text.lines().position(|line| line.contains("[words")).unwrap() + 2;
+        let said =
+            AnyGame::load(&bilateral::GAME, &source, &[]).err().map_or_else(String::new, |faults| faults.to_string());
+        said.replace(&format!("room.toml:{line}:"), "there:")
+    };
+    let phrase = "[words.qps-plocm]\n\"the rent is {} a month\" = \"";
+    assert_eq!(loaded(&format!("{phrase}{{}} every month\"")), "");
+    assert!(loaded(&format!("{phrase}every month\"")).starts_with("there: 'every month' stands for"));
+    let stray = loaded("[words.qps-plocm]\n\"Rant\" = \"Noise\"");
+    assert_eq!(stray, "there: 'Rant' is translated, but is no text of the scenario; did you mean 'Rent'?");
+    for known in ["Host", "Newcomer", "400 euros", "A room in a shared flat"] {
+        assert_eq!(loaded(&format!("[words.qps-plocm]\n\"{known}\" = \"x\"")), "", "{known}");
+    }
 }

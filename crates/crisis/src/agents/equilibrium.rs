@@ -30,7 +30,7 @@ const PARAMS: &[Param] = &[
 pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
     info: AgentInfo {
         name: "equilibrium",
-        sentence: "Plays the equilibrium that `haggle solve` finds.",
+        sentence: "Plays the equilibrium, in which each side does the best it can against the other.",
         source: "Kraus, Hoz-Weiss, Wilkenfeld, Andersen and Pate 2008, Theorem 2.1; backward induction",
         params: PARAMS,
     },

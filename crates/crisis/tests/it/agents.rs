@@ -87,5 +87,6 @@ fn settings_are_checked() {
     assert!(refuse("periods", "0").contains("give a whole number of at least 1"));
     assert!(refuse("protocol", "alternating").contains("use free or steps"));
     assert!(refuse("rounds", "3").contains("there is no setting 'rounds'"));
+    assert!(refuse("rounds", "3").contains(", preparation_seconds, "), "as it is called in files");
     assert!(refuse("first_period", "2").contains("number the periods from 0 or from 1"));
 }

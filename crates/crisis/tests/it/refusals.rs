@@ -245,6 +245,8 @@ fn comments_are_one_line_of_words() {
         (None, "x".repeat(501), "a comment has at most 500 characters"),
         (None, " \t".to_owned(), "a comment needs some words"),
         (None, "two\nlines".to_owned(), line),
+        (None, "turned \u{202e}round".to_owned(), line),
+        (Some("a\u{2066}b".to_owned()), "x".to_owned(), line),
         (Some("a\u{7}b".to_owned()), "x".to_owned(), line),
         (Some("x".repeat(60)), "x".to_owned(), ""),
         (Some("x".repeat(61)), "x".to_owned(), word),
@@ -336,4 +338,16 @@ fn questions_of_a_period_are_counted() {
     assert_eq!((why(&play, SPAIN, &query), game.view(play.state(), SPAIN).queries_left()), (String::new(), 300));
     play.clock();
     assert_eq!((why(&play, CANADA, &query), game.view(play.state(), CANADA).queries_left()), (String::new(), 300));
+}
+
+#[test]
+fn what_is_named_wrongly_is_told_with_what_is_right() {
+    let game = dispute(|_| {});
+    let play = Play::new(&game);
+    let said = |text: &str| play.game().read_move(text).err().map_or_else(String::new, |refusal| refusal.to_string());
+    let values = "'7' is no value of ships; choose from: 0, 5, 10, 15, 20";
+    assert_eq!(said("act Canada: ships = 7"), values);
+    let whose = said("offer Rent = 3");
+    assert!(whose.contains("choose from: Canada: ") && whose.contains(", Spain: sanctions"), "{whose}");
+    assert_eq!(said("offer shps = 5"), "there is no parameter 'shps'; did you mean 'ships'?");
 }

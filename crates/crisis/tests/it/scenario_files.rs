@@ -139,6 +139,12 @@ fn forget_lines(setup: &mut Setup) {
 }
 
 #[test]
+fn one_number_is_not_many() {
+    assert!(faults(&[("time = [-5, 10]", "time = [1]")]).contains("time has 1 number; write time = [first side"));
+    assert!(faults(&[("time = [-5, 10]", "time = [1, 2, 3]")]).contains("time has 3 numbers; "));
+}
+
+#[test]
 fn nonsense_is_refused_without_a_panic() {
     let wild = [
         ("periods = 10", "periods = 1000000"),

@@ -93,7 +93,13 @@ fn to_json(tally: &Tally, args: &Run, scenario: &dyn AnyScenario, agents: &[Stri
 
 fn print(tally: &Tally, args: &Run, scenario: &dyn AnyScenario, agents: &[String]) -> anyhow::Result<()> {
     let mut out = stdout();
-    writeln!(out, "{HEADING}{}{HEADING:#}: {} games, seed {}", scenario.info().title, tally.games(), args.seed)?;
+    writeln!(
+        out,
+        "{HEADING}{}{HEADING:#}: {}, seed {}",
+        scenario.info().title,
+        so_many(&tally.games().to_string(), "games"),
+        args.seed
+    )?;
     let counting = scenario.info().counting;
     if let Some(Counting { sentence, .. }) = &counting {
         writeln!(out, "{DIM}{sentence}{DIM:#}")?;
@@ -135,6 +141,12 @@ fn print(tally: &Tally, args: &Run, scenario: &dyn AnyScenario, agents: &[String
     Ok(())
 }
 
+/// A number with what is counted: "2 games", "1 game".
+fn so_many(number: &str, what: &str) -> String {
+    let one = what.strip_suffix('s').filter(|_| number == "1");
+    format!("{number} {}", one.unwrap_or(what))
+}
+
 /// How long the games were: when they ended, after how many offers.
 fn length(tally: &Tally, period: &str, counting: Option<&Counting>) -> String {
     let later = counting.map_or(0.0, |counting| f64::from(counting.first) - 1.0);
@@ -142,7 +154,7 @@ fn length(tally: &Tally, period: &str, counting: Option<&Counting>) -> String {
     let (mean, interval, _) = cells(&shown);
     let numbers = tally.measures().iter().filter_map(|(measure, counted)| match counted {
         Counted::Numbers(sum) if matches!(measure.of, MeasureOf::Number(_)) && sum.summary().is_some() => {
-            Some(format!("{} {}", cells(&sum.summary()).0, measure.name))
+            Some(so_many(&cells(&sum.summary()).0, measure.name))
         }
         _ => None,
     });

@@ -8,9 +8,11 @@ fn scenarios_and_agents_are_listed() {
     let names: Vec<&str> = scenarios.as_array().unwrap().iter().map(|entry| entry["name"].as_str().unwrap()).collect();
     let bilateral = ["room", "band", "orchard", "england-zimbabwe", "job-candidate"];
     let crises = ["fishing-dispute", "fishing-dispute-neutral", "high-dam"];
-    let (known, contracts) = names.split_at(bilateral.len() + crises.len());
+    let (known, trails) = names.split_at(bilateral.len() + crises.len());
     assert_eq!(known, [&bilateral[..], &crises].concat());
+    let (contracts, revelation) = trails.split_at(trails.len() - 2);
     assert!(contracts[0] == "contract" && contracts.iter().all(|name| name.starts_with("contract")), "{contracts:?}");
+    assert_eq!(revelation, ["revelation-symmetric", "revelation-asymmetric"]);
     for name in &names {
         assert!(printed(&["scenarios"]).contains(name));
         assert_eq!(printed_json(&["scenarios", name])["name"], **name);
@@ -32,6 +34,7 @@ fn every_agent_plays_every_scenario_with_its_defaults() {
         let game = &scenario["game"];
         let (settings, games) = match game.as_str() {
             Some("crisis") => (["protocol=free", "protocol=steps"], 20),
+            Some("revelation") => (["chip=5", "goal=150"], 10),
             Some("contract") => (["first_proposer=providers", "first_proposer=customer"], 2),
             _ => (["protocol=free", "protocol=alternating"], 20),
         };

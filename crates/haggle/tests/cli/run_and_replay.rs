@@ -9,6 +9,14 @@ fn bytes(path: &str) -> Vec<u8> {
 }
 
 #[test]
+fn one_game_is_not_many() {
+    let one = ["--games", "1", "--set", "periods=1", "--set", "interactions=1"];
+    let said = printed(&[&["run", "room"], &one[..]].concat());
+    assert!(said.contains(": 1 game, seed 1") && !said.contains("1 offers"), "{said}");
+    assert!(printed(&["run", "room", "--games", "2"]).contains(": 2 games, seed 1"));
+}
+
+#[test]
 fn the_same_seed_gives_the_same_files_on_one_and_on_two_threads() {
     let folder = Folder::new();
     let run = |name: &str, threads: &str, seed: &str| {

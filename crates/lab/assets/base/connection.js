@@ -8,6 +8,9 @@ const SILENCE_MS = 40_000;
 /** The server's code for: this seat was opened in too many tabs or on too many devices, and this was the oldest. */
 const TOO_MANY_TABS = 4001;
 
+/** The server's code for: this table cannot be brought back before the server has what it lacks. */
+const STUCK = 4006;
+
 /** The frames that answer a question. */
 const ANSWERS = ["preview", "look", "typed"];
 
@@ -16,7 +19,7 @@ export function backoff(attempt) {
   return Math.min(5000, 500 * 2 ** attempt);
 }
 
-/** What the player is told: are my moves on the server? `ended`: this tab had to make room for others. */
+/** What the player is told: are my moves on the server? `ended`: this tab has stopped. */
 export function saveState(open, told, waiting, ended = false) {
   if (ended) return "ended";
   if (!open) return "reconnecting";
@@ -27,8 +30,9 @@ export function saveState(open, told, waiting, ended = false) {
 
 export class Connection {
   /**
-   * `on.frame(frame)`, `on.status(state, attempt)`, `on.ended()` when this tab had to make room for others; `seen()`
-   * tells the last sequence number that is shown.
+   * `on.frame(frame)`, `on.status(state, attempt)`, `on.ended(why)` when this tab has stopped: `"tabs"`, because it had to
+   * make room for others, or `"stuck"`, because the table cannot go on now; `seen()` tells the last sequence number that is
+   * shown.
    */
   constructor(url, outbox, seen, on) {
     Object.assign(this, { url, outbox, seen, on, socket: null, questions: new Map() });
@@ -120,11 +124,11 @@ export class Connection {
     this.on.status(saveState(this.isOpen || this.stopped, this.told, this.outbox.size, this.ended), this.attempt);
   }
 
-  /** Coming back by itself would only push out another tab, which would come back in its turn. */
+  /** Coming back by itself would only push out another tab, which would come back in its turn, or find nothing changed. */
   closed(socket, code) {
-    if (socket === this.socket && code === TOO_MANY_TABS && !this.stopped) {
+    if (socket === this.socket && [TOO_MANY_TABS, STUCK].includes(code) && !this.stopped) {
       this.ended = true;
-      this.on.ended();
+      this.on.ended(code === STUCK ? "stuck" : "tabs");
     }
     this.lost(socket);
   }

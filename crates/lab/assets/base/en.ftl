@@ -30,7 +30,10 @@ saved-means = “Saved” means that your last move is on the server's disk. If 
 ## What the page has in front
 
 no-answer = The server does not answer. Your draft is kept in this tab, and what you sent will be sent again.
-tab-stopped = This page is open in too many tabs or on too many devices. This tab was the oldest and has stopped; what is shown here may be out of date.
+tab-stopped = { $why ->
+    [stuck] This table cannot go on now: the server lacks something that it needs, such as the model of an agent. Nothing is lost. Please tell whoever runs the server; when it has what it needs, the game goes on here.
+   *[tabs] This page is open in too many tabs or on too many devices. This tab was the oldest and has stopped; what is shown here may be out of date.
+}
 absent = { $who ->
     [other] { $presence ->
         [left] The other side has left the table.
@@ -87,3 +90,7 @@ watch-again = Watch again
 
 list-comma = { $before }, { $next }
 list-last = { $before } and { $last }
+
+## Numbers
+
+percent = { $number } %

@@ -1,6 +1,6 @@
 // Numbers and times as text.
 
-import { isRightToLeft, locale } from "./words.js";
+import { isRightToLeft, locale, say } from "./words.js";
 
 /** Points: whole numbers as such, others with at most two digits; a true minus sign; "–" if unknown. */
 export function points(value) {
@@ -14,6 +14,11 @@ export function points(value) {
 /** Points that are added or taken away: with a sign. */
 export function change(value) {
   return value > 0 ? withSign("+", points(value)) : points(value);
+}
+
+/** A probability as a percentage, with one digit after the point at most. */
+export function percent(probability) {
+  return say("percent", { number: points(Math.round(probability * 1000) / 10) });
 }
 
 /** In a text that runs from right to left a sign alone would change to the other side of its number. */

@@ -83,6 +83,9 @@ export class Onlooker {
   setBusy() {}
 
   refused() {}
+
+  // How it ended is told with the result.
+  async farewell() {}
 }
 
 /** Who plays a seat, as a sentence. */

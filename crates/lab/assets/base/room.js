@@ -75,6 +75,9 @@ export class BaseRoom {
     this.said = now;
   }
 
+  /** The game is over: what the room has to show before the result takes its place. */
+  async farewell() {}
+
   /** Alt+Enter, wherever I am. */
   send() {}
 

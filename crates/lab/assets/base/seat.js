@@ -34,7 +34,7 @@ export function openSeat(kind) {
 
 class SeatPage {
   constructor(kind) {
-    Object.assign(this, { kind, room: null, debrief: null, table: new Table(), title: document.title });
+    Object.assign(this, { kind, room: null, debrief: null, isEnding: false, table: new Table(), title: document.title });
     this.base = basePath(location.pathname);
     /** What the page has in front: the connection lost, the table waiting, somebody away. */
     this.notices = { connection: null, waiting: null, presence: null };
@@ -48,7 +48,7 @@ class SeatPage {
     this.connection = new Connection(socketAddress(this.base), outbox, () => this.table.seen, {
       frame: (frame) => this.receive(frame),
       status: (state, attempt) => this.showStatus(state, attempt),
-      ended: () => this.showEnded(),
+      ended: (why) => this.showEnded(why),
     });
     byId("leave").addEventListener("click", () => this.connection.leave(() => location.assign("/")));
     document.addEventListener("visibilitychange", () => {
@@ -113,11 +113,12 @@ class SeatPage {
     this.room?.setBusy(connection.outbox.size > 0 || connection.ended);
   }
 
-  /** This tab had to make room for others: says so, and offers to go on here. */
-  showEnded() {
+  /** This tab has stopped: says why, and offers to go on here. */
+  showEnded(why) {
     const node = byId("ended");
     node.hidden = false;
-    setText(node.querySelector("p"), say("tab-stopped"));
+    setText(node.querySelector("p"), say("tab-stopped", { why }));
+    node.querySelector("a").hidden = why !== "stuck";
     node.querySelector("button").onclick = () => {
       node.hidden = true;
       byId("main").focus();
@@ -145,7 +146,7 @@ class SeatPage {
     this.showPresence();
     room.update(fresh);
     this.tell(fresh);
-    if (table.isOver && this.debrief === null) this.end();
+    if (table.isOver && !this.isEnding) this.end();
   }
 
   /** Tells for whom the table waits, with the links to send if they are mine to send, and who is away. */
@@ -169,9 +170,11 @@ class SeatPage {
     if (document.hidden) document.title = `● ${this.title}`;
   }
 
-  end() {
+  async end() {
+    this.isEnding = true;
     this.connection.stop();
     this.showNotices();
+    await this.room.farewell();
     byId("room").hidden = true;
     byId("friend").hidden = true;
     byId("log-link").href = `${this.base}/log.jsonl`;

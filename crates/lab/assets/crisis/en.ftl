@@ -111,11 +111,9 @@ c-if-opts-out = If { $who } opts out
 c-column-period = Period
 c-column-expected = expected for you
 c-column-for = for { $who }
-
 c-column-outcome = What comes
 c-column-odds = Odds
 c-expected = expected
-c-percent = { $number } %
 
 ## The terms of messages, measures and questions
 

@@ -1,11 +1,11 @@
 // What everybody knows: who wants what, and the odds of opting out, period by period.
 
 import { details, el, glyph } from "../base/dom.js";
-import { change, points } from "../base/format.js";
+import { change, percent, points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
 import { periodNumber } from "./answers.js";
 import { units } from "./counted.js";
-import { percent, scroll } from "./odds.js";
+import { scroll } from "./odds.js";
 
 /** My brief and the story; open while there is time to read. */
 export function brief(briefing, open) {

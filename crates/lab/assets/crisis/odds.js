@@ -1,13 +1,8 @@
 // Opting out: what may come of it, with which odds, and what that is worth to both.
 
 import { el } from "../base/dom.js";
-import { points } from "../base/format.js";
+import { percent, points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
-
-/** A probability as a percentage. */
-export function percent(probability) {
-  return say("c-percent", { number: points(Math.round(probability * 1000) / 10) });
-}
 
 /** A table that may be too wide; focusable, so that those without a mouse can scroll it. */
 export function scroll(label, table) {

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { crossed } from "../base/clock.js";
 import { backoff, saveState } from "../base/connection.js";
 import { Draft } from "../base/draft.js";
-import { change, countdown, points, timeOfDay } from "../base/format.js";
+import { change, countdown, percent, points, timeOfDay } from "../base/format.js";
 import { rulesIn } from "../base/help.js";
 import { newId, Outbox } from "../base/outbox.js";
 import { basePath, Table } from "../base/table.js";
@@ -24,6 +24,7 @@ test("points are short and have a true minus", () => {
   assert.equal(points(-12.346), "−12.35");
   assert.equal(points(-0.0001), "0");
   assert.equal(points(null), "–");
+  assert.deepEqual([0.5, 0.125].map(percent), ["50 %", "12.5 %"]);
   assert.deepEqual([change(12), change(-12), change(0)], ["+12", "−12", "0"]);
 });
 

@@ -51,7 +51,10 @@ function connectionTest(name, body) {
     const connection = new Connection("ws://x", new Outbox(storage, "k"), () => 7, {
       frame: (frame) => heard.frames.push(frame.type),
       status: (state) => heard.states.push(state),
-      ended: () => (heard.endings += 1),
+      ended: (why) => {
+        heard.endings += 1;
+        heard.why = why;
+      },
     });
     try {
       body(connection, heard, () => online.forEach((what) => what()));
@@ -82,7 +85,7 @@ connectionTest("a tab that made room for others stays away until told to go on",
   first.opens();
   first.tells({ type: "state" });
   first.closes(4001);
-  assert.equal(heard.endings, 1);
+  assert.deepEqual([heard.endings, heard.why], [1, "tabs"]);
   assert.equal(heard.states.at(-1), "ended");
   // Neither time, nor being online again, nor a move brings it back.
   mock.timers.tick(120_000);
@@ -105,6 +108,16 @@ connectionTest("a tab that made room for others stays away until told to go on",
   second.closes(1006);
   mock.timers.tick(5000);
   assert.equal(FakeSocket.all.length, 3);
+});
+
+connectionTest("a table that cannot go on is told, and not asked for again and again", (connection, heard) => {
+  FakeSocket.all[0].opens();
+  FakeSocket.all[0].closes(4006);
+  assert.deepEqual([heard.endings, heard.why, heard.states.at(-1)], [1, "stuck", "ended"]);
+  mock.timers.tick(120_000);
+  assert.equal(FakeSocket.all.length, 1);
+  connection.resume();
+  assert.equal(FakeSocket.all.length, 2);
 });
 
 connectionTest("history alone does not make the table known", (connection, heard) => {

@@ -11,7 +11,6 @@ import { landmarks, ticks } from "../crisis/frontier.js";
 import { reading } from "../crisis/letters.js";
 import { actMove, changed, messageMove, queryMove, termsOf } from "../crisis/moves.js";
 import { doneLabel, duration, nowText } from "../crisis/now.js";
-import { percent } from "../crisis/odds.js";
 import { against, ending, stepWorth } from "../crisis/result.js";
 import { KEYS } from "../crisis/rules.js";
 import { agreedMain, standing } from "../crisis/situation.js";
@@ -164,8 +163,6 @@ test("letters, deeds and the clock are told apart, and questions left out", () =
 });
 
 test("numbers are written as people read them", () => {
-  assert.equal(percent(0.1), "10 %");
-  assert.equal(percent(0.125), "12.5 %");
   assert.equal(duration(900), "15 minutes");
   assert.equal(duration(60), "1 minute");
   assert.equal(duration(45), "45 seconds");

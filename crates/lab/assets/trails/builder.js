@@ -1,27 +1,20 @@
-// The offer builder: chips asked and chips given, and what the server says the exchange would mean.
+// The offer builder: chips asked and chips given, and what the server says the exchange would mean. A game extends it with
+// how it writes an exchange, who holds what, and what the worth of one is.
 
 import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
 import { button, el, isOn, setText, switchButton } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
-import { changeLine, commitmentNote } from "./exchange.js";
-import { afterwards } from "./paths.js";
 import { Stepper } from "./stepper.js";
 
-/** The two halves of an exchange, by who sends. */
-const SIDES = ["provider_sends", "customer_sends"];
-
 export class Builder {
-  constructor({ briefing, palette, connection, act, draft }) {
-    Object.assign(this, { briefing, palette, act, draft, can: false, allowed: false, view: null });
-    this.customer = briefing.players.find((player) => player.role === "customer").name;
-    this.providers = briefing.players.filter((player) => player.role === "provider").map((player) => player.name);
+  /** `keys`: under which an exchange has the chips `asked` and those `given`. */
+  constructor({ briefing, palette, connection, act, draft, keys }) {
+    Object.assign(this, { briefing, palette, act, draft, keys, can: false, allowed: false, view: null });
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
-    this.addressee = briefing.is_customer ? this.addresseeMenu() : null;
-    this.sides = Object.fromEntries(SIDES.map((side) => [side, this.side(side)]));
-    const [asked, given] = briefing.is_customer ? SIDES : SIDES.toReversed();
-    this.asked = this.sides[asked];
-    this.given = this.sides[given];
+    this.asked = this.side("asked");
+    this.given = this.side("given");
+    this.title = el("h3", { id: "builder-title" }, say("t-proposal"));
     this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
     this.worth = el("div", { class: "builder-worth" });
     this.send = button(say("t-send"), () => this.propose(), "go");
@@ -30,64 +23,55 @@ export class Builder {
     this.node = el(
       "section",
       { class: "builder", "aria-labelledby": "builder-title" },
-      el("h3", { id: "builder-title" }, say("t-proposal")),
-      this.addressee?.node ?? null,
+      this.title,
+      this.above(),
       el("div", { class: "builder-sides" }, this.asked.node, this.given.node),
       this.worth,
       this.sentence,
-      this.secret(),
+      this.below(),
       actBar(el("div", { class: "buttons" }, this.send, this.pass, this.clear)),
     );
   }
 
-  /** Providers are told what they will not be shown. */
-  secret() {
-    if (this.briefing.is_customer || this.providers.length < 2) return null;
-    const later = this.briefing.proposals_seen_by === "everyone";
-    return el("p", { class: "hint" }, say(later ? "t-secret-until-answer" : "t-secret"));
+  /** What stands above the chips; nothing, if a game has nothing to add. */
+  above() {
+    return null;
   }
 
-  addresseeMenu() {
-    const choices = this.providers.map((name) => {
-      const input = el("input", { type: "radio", name: "addressee", onchange: () => this.draft.set("provider", name) });
-      return { name, input, label: el("label", { class: "opt" }, input, el("span", {}, shown(name))) };
-    });
-    const node = el(
-      "div",
-      { class: "opts addressee", role: "radiogroup", "aria-label": say("t-addressee") },
-      el("span", { "aria-hidden": "true" }, say("t-to")),
-      choices.map((choice) => choice.label),
-    );
-    return { node, show: (name) => choices.forEach((choice) => (choice.input.checked = choice.name === name)) };
+  /** What stands below the sentence. */
+  below() {
+    return null;
   }
 
-  side(side) {
+  /** The name of whoever the proposal is for. */
+  get other() {
+    throw new Error("a game says with whom an exchange is made");
+  }
+
+  /** What an exchange says besides the chips. */
+  get terms() {
+    return {};
+  }
+
+  /** What a preview says of the worth, as nodes; null where there is nothing to say. */
+  worthNodes(_preview) {
+    return [];
+  }
+
+  /** One half of the exchange: who sends it, its key, and a stepper for each colour. */
+  side(half) {
     const title = el("legend", {});
-    const steppers = this.palette.colours.map((colour) => ({
-      colour: colour.name,
-      stepper: new Stepper(this.palette.token(colour), this.label(side, colour), (count) =>
-        this.draft.set(keyOf(side, colour.name), count === 0 ? null : count),
-      ),
-    }));
+    const steppers = this.palette.colours.map((colour) => {
+      const change = (count) => this.draft.set(keyOf(this.keys[half], colour.name), count === 0 ? null : count);
+      return { colour: colour.name, stepper: new Stepper(this.palette.token(colour), label(half, colour), change) };
+    });
     const node = el(
       "fieldset",
       { class: "side" },
       title,
       steppers.map(({ stepper }) => stepper.node),
     );
-    return { side, node, title, steppers };
-  }
-
-  label(side, { name }) {
-    const isMine = (side === "customer_sends") === this.briefing.is_customer;
-    return say(isMine ? "t-chips-given" : "t-chips-asked", { colour: shown(name) });
-  }
-
-  /** Whom the proposal is for, or from: the provider's name in the exchange. */
-  get provider() {
-    if (!this.briefing.is_customer) return this.briefing.role;
-    const chosen = this.draft.get("provider");
-    return this.providers.includes(chosen) ? chosen : this.providers[0];
+    return { half, key: this.keys[half], node, title, steppers };
   }
 
   get move() {
@@ -95,12 +79,13 @@ export class Builder {
       const counts = this.palette.colours.map(({ name }) => [name, this.draft.get(keyOf(side, name)) ?? 0]);
       return Object.fromEntries(counts.filter(([, count]) => count > 0));
     };
-    return { propose: { provider: this.provider, ...Object.fromEntries(SIDES.map((side) => [side, chips(side)])) } };
+    const halves = Object.values(this.keys).map((key) => [key, chips(key)]);
+    return { propose: { ...this.terms, ...Object.fromEntries(halves) } };
   }
 
   get isEmpty() {
     const { propose } = this.move;
-    return SIDES.every((side) => Object.keys(propose[side]).length === 0);
+    return Object.values(this.keys).every((key) => Object.keys(propose[key]).length === 0);
   }
 
   update(view) {
@@ -111,15 +96,14 @@ export class Builder {
   /** Shows the draft, and asks what it says and is worth. */
   show() {
     if (this.view === null) return;
-    this.addressee?.show(this.provider);
-    const other = shown(this.briefing.is_customer ? this.provider : this.customer);
+    const other = shown(this.other);
     setText(this.asked.title, say("t-asked", { other }));
     setText(this.given.title, say("t-given", { other }));
-    for (const { side, steppers } of Object.values(this.sides)) {
-      const held = this.view.chips[side === "customer_sends" ? this.customer : this.provider];
+    for (const { half, key, steppers } of [this.asked, this.given]) {
+      const held = this.view.chips[half === "given" ? this.briefing.role : this.other];
       for (const { colour, stepper } of steppers) {
         const most = held[colour] ?? 0;
-        const count = this.draft.get(keyOf(side, colour)) ?? 0;
+        const count = this.draft.get(keyOf(key, colour)) ?? 0;
         stepper.show(count, Math.max(most, 0));
         stepper.node.hidden = most === 0 && count === 0;
       }
@@ -142,14 +126,8 @@ export class Builder {
     }
     this.allowed = preview.allowed;
     setText(this.sentence, preview.sentence);
-    this.worth.replaceChildren(
-      ...[
-        preview.reason ? el("p", { class: "hint" }, say("t-not-now", { reason: preview.reason })) : null,
-        preview.score_changes ? changeLine(preview, this.briefing.role) : null,
-        commitmentNote(preview, this.provider, this.customer),
-        afterwards(preview.paths_after, this.palette),
-      ].filter(Boolean),
-    );
+    const refused = preview.reason ? el("p", { class: "hint" }, say("t-not-now", { reason: preview.reason })) : null;
+    this.worth.replaceChildren(...[refused, ...this.worthNodes(preview)].filter(Boolean));
     this.enable(this.can);
   }
 
@@ -165,5 +143,7 @@ export class Builder {
     switchButton(this.clear, !this.isEmpty);
   }
 }
+
+const label = (half, { name }) => say(half === "given" ? "t-chips-given" : "t-chips-asked", { colour: shown(name) });
 
 const keyOf = (side, colour) => `${side}:${colour}`;

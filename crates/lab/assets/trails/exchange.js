@@ -22,10 +22,10 @@ export function halves({ provider, provider_sends: fromProvider, customer_sends:
   ];
 }
 
-/** The halves as a list. */
-export function exchangeList(offer, name, customer, palette) {
+/** The halves of an exchange, each with its title, as a list. */
+export function exchangeList(titled, palette) {
   const half = ([title, chips]) => el("div", {}, el("dt", {}, title), el("dd", {}, palette.list(chips, say("t-nothing"))));
-  return el("dl", { class: "exchange" }, halves(offer, name, customer).map(half));
+  return el("dl", { class: "exchange" }, titled.map(half));
 }
 
 /** A change of score with its sign: "+145", "−10", "±0". */
@@ -33,9 +33,14 @@ export function signed(points) {
   return points === 0 ? "±0" : change(points);
 }
 
+/** A change as a large number, in the colour of gains or losses. */
+export function changeNumber(own) {
+  return el("strong", { class: own > 0 ? "num gain" : own < 0 ? "num loss" : "num" }, signed(own));
+}
+
 /** The change of the own score, large, and of the others' small beside it. */
 export function changeLine({ score_change: own, score_changes: all }, name) {
-  const number = el("strong", { class: own > 0 ? "num gain" : own < 0 ? "num loss" : "num" }, signed(own));
+  const number = changeNumber(own);
   const others = Object.entries(all ?? {}).filter(([other, theirs]) => other !== name && theirs !== 0);
   return el(
     "p",

@@ -10,7 +10,7 @@ export function seatOf(briefing, name) {
 }
 
 /** What a way costs and leads to, or what is missing. `walker`: the name of who walks; null if I do. */
-function wayNodes({ cheapest, missing }, palette, walker) {
+export function wayNodes({ cheapest, missing }, palette, walker) {
   if (cheapest !== null) {
     const [cost, score] = [palette.list(cheapest.cost, say("t-nothing")), el("strong", {}, points(cheapest.score))];
     const told = { steps: cheapest.steps.length, count: cheapest.score, cost, score, walker };

@@ -5,15 +5,15 @@ import { say, shown } from "../base/words.js";
 import { scoreNodes } from "../debrief/score.js";
 import { placeText } from "./geometry.js";
 
-/** What a player does in this game, in a few words. */
-function roleWords({ role, goal }) {
+/** What a player does in the contract game, in a few words. */
+export function roleWords({ role, goal }) {
   return role === "customer" ? say("t-customer") : say("t-provider", { place: placeText(goal) });
 }
 
 export class Players {
-  /** `you`: the own seat, null for spectators. */
-  constructor(briefing, palette, you) {
-    this.palette = palette;
+  /** `you`: the own seat, null for spectators; `words(player)`: what a player does, in a few words. */
+  constructor(briefing, palette, you, words) {
+    Object.assign(this, { palette, words });
     this.cards = briefing.players.map((player, seat) => this.card(player, seat, seat === you));
     this.node = el(
       "section",
@@ -36,7 +36,7 @@ export class Players {
       "li",
       { class: mine ? "player-card mine-card" : "player-card" },
       el("h3", { class: seatClass(seat) }, glyph(seat), ` ${mine ? say("t-you", { name }) : name}`),
-      el("p", { class: "hint" }, roleWords(player)),
+      el("p", { class: "hint" }, this.words(player)),
       score,
       chips,
       busy,
@@ -44,11 +44,13 @@ export class Players {
     return { node, player, score, chips, busy };
   }
 
-  update({ scores, chips, waiting_for: waiting }) {
+  /** `unknown(name)`: what is shown of a player whose score I cannot know. */
+  update({ scores, chips, waiting_for: waiting }, unknown = () => []) {
     for (const card of this.cards) {
       const { name } = card.player;
-      if (card.points !== scores[name]) card.score.replaceChildren(...scoreNodes(scores[name]));
-      card.points = scores[name];
+      const score = scores[name];
+      if (card.points !== score) card.score.replaceChildren(...(score === null ? unknown(name) : scoreNodes(score)));
+      card.points = score;
       const words = this.palette.words(chips[name]);
       if (card.words !== words) card.chips.replaceChildren(this.palette.list(chips[name]));
       card.words = words;

@@ -3,7 +3,7 @@
 
 import { button, el, flash, glyph, seatClass, setText, switchButton } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
-import { changeLine, commitmentNote, exchangeList } from "./exchange.js";
+import { changeLine, commitmentNote, exchangeList, halves } from "./exchange.js";
 import { afterwards, seatOf } from "./paths.js";
 
 export class Proposals {
@@ -52,7 +52,7 @@ export class Proposals {
       "article",
       { class: `proposal ${seatClass(from)}` },
       el("h4", {}, glyph(from), ` ${title}`),
-      exchangeList(proposal.offer, me, this.customer, this.palette),
+      exchangeList(halves(proposal.offer, me, this.customer), this.palette),
       changeLine(proposal, me),
       commitmentNote(proposal, proposal.offer.provider, this.customer),
       afterwards(proposal.paths_after, this.palette),

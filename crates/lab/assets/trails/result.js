@@ -4,8 +4,8 @@ import { el, glyph, seatClass } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { enumerated, say, shown } from "../base/words.js";
 import { judgementList } from "../debrief/judgement.js";
-import { Board } from "./board.js";
 import { Palette } from "./chips.js";
+import { CustomerBoard } from "./customerboard.js";
 import { walkedPlaces } from "./geometry.js";
 
 /** How it ended, as a sentence. */
@@ -111,7 +111,7 @@ const pointsText = (score) => say("t-points", { count: score, points: points(sco
 
 /** The board and the chips as they were after a step of the replay. */
 export function picture(debrief, briefing, events) {
-  const board = new Board(briefing);
+  const board = new CustomerBoard(briefing);
   const palette = new Palette(briefing.colours);
   const chips = el("dl", { class: "replay-chips" });
   const all = events.map(({ event }) => event);

@@ -3,12 +3,13 @@
 import { el, glyph, seatClass, setText } from "../base/dom.js";
 import { agentText, Onlooker } from "../base/onlooker.js";
 import { say } from "../base/words.js";
-import { Board } from "./board.js";
-import { BoardTable } from "./boardwords.js";
+import { BoardTable } from "./boardtable.js";
+import { cellWords } from "./boardwords.js";
 import { Palette } from "./chips.js";
+import { CustomerBoard } from "./customerboard.js";
 import { walkedPlaces } from "./geometry.js";
 import { inRow } from "./lists.js";
-import { Players } from "./players.js";
+import { Players, roleWords } from "./players.js";
 
 export class Watch extends Onlooker {
   player(name, seat, seats, label) {
@@ -28,16 +29,16 @@ export class Watch extends Onlooker {
     if (!this.board) this.build(told.briefings[0]);
     const events = this.table.allNews.map((entry) => entry.event);
     this.board.show({ square: view.square, walked: walkedPlaces(this.start, events) });
-    this.words.show(view.square);
+    this.words.show((place, colour) => cellWords(this.briefing, view.square, place, colour));
     this.all.update(view);
   }
 
   /** The board is known with the first look. */
   build(briefing) {
-    this.start = briefing.start;
-    this.board = new Board(briefing);
+    Object.assign(this, { briefing, start: briefing.start });
+    this.board = new CustomerBoard(briefing);
     this.words = new BoardTable(briefing);
-    this.all = new Players(briefing, new Palette(briefing.colours), null);
+    this.all = new Players(briefing, new Palette(briefing.colours), null, roleWords);
     const box = el("section", { class: "card trails-box board-box", "aria-label": say("t-board") }, this.board.node, this.words.node);
     this.agreed.closest(".deal").before(box);
     this.agreed.closest(".room-main").append(this.all.node);

@@ -9,7 +9,8 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
+use game::Language;
 use hyper::body::{Body as _, Incoming};
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -24,8 +25,10 @@ use super::limits::DoorLimits;
 use super::progress::{Progress, ToldToLeave};
 use super::stage::Stage;
 use super::wire::Wire;
-use crate::guard::{Refusal, dress};
+use crate::guard::dress;
 use crate::limits::{BODY_BYTES, CONNECTION_BUFFER_BYTES, HEADER_BYTES, HEADER_LINES};
+use crate::notice::Notice;
+use crate::words::say;
 
 /// Whoever attends to connections: all that each of them needs.
 #[derive(Clone)]
@@ -33,6 +36,8 @@ pub(super) struct Porter {
     pub(super) routes: Router,
     pub(super) limits: DoorLimits,
     pub(super) closing: Closing,
+    /// The language of pages.
+    pub(super) language: Language,
 }
 
 impl Porter {
@@ -40,7 +45,7 @@ impl Porter {
     pub(super) async fn serve(self, stream: TcpStream, peer: SocketAddr, progress: Progress) {
         let progress = Arc::new(progress);
         let routes = TowerToHyperService::new(self.routes);
-        let service = service_fn(|request| answer(&routes, &progress, self.limits, peer, request));
+        let service = service_fn(|request| answer(&routes, &progress, (self.limits, self.language), peer, request));
         let wire = TokioIo::new(Wire::new(stream, Arc::clone(&progress)));
         let mut connection = pin!(protocol().serve_connection(wire, service).with_upgrades());
         let mut closing = self.closing;
@@ -90,7 +95,7 @@ async fn in_time(mut connection: Pin<&mut impl Future>, progress: &Progress) {
 async fn answer(
     routes: &TowerToHyperService<Router>,
     progress: &Arc<Progress>,
-    limits: DoorLimits,
+    (limits, language): (DoorLimits, Language),
     peer: SocketAddr,
     request: hyper::Request<Incoming>,
 ) -> Result<Response, ToldToLeave> {
@@ -103,7 +108,7 @@ async fn answer(
             let Ok(response) = routes.call(request).await;
             response
         }
-        Err(refusal) => refused(refusal),
+        Err(notice) => refused(&notice, language),
     };
     let is_socket = response.status() == StatusCode::SWITCHING_PROTOCOLS;
     progress.begin(if is_socket { Stage::Upgraded } else { Stage::Answering })?;
@@ -111,15 +116,15 @@ async fn answer(
 }
 
 /// Waits for the body of a request, so that nobody works on half a request.
-async fn complete(request: hyper::Request<Incoming>, limits: DoorLimits) -> Result<Request, Refusal> {
+async fn complete(request: hyper::Request<Incoming>, limits: DoorLimits) -> Result<Request, Notice> {
     let (head, body) = request.into_parts();
     if body.is_end_stream() {
         return Ok(Request::from_parts(head, Body::empty()));
     }
-    let too_long = || Refusal {
+    let too_long = || Notice {
         status: StatusCode::PAYLOAD_TOO_LARGE,
-        title: "Too long",
-        text: format!("More than {BODY_BYTES} bytes are not read."),
+        title: say("too-long"),
+        text: say("too-long-why").with("bytes", BODY_BYTES),
     };
     if body.size_hint().lower() > BODY_BYTES as u64 {
         return Err(too_long());
@@ -127,16 +132,15 @@ async fn complete(request: hyper::Request<Incoming>, limits: DoorLimits) -> Resu
     match timeout(limits.body, to_bytes(Body::new(body), BODY_BYTES)).await {
         Ok(Ok(bytes)) => Ok(Request::from_parts(head, Body::from(bytes))),
         Ok(Err(_)) => Err(too_long()),
-        Err(_) => Err(Refusal {
-            status: StatusCode::REQUEST_TIMEOUT,
-            title: "Too slow",
-            text: "The request did not come to an end. Please try again.".to_owned(),
-        }),
+        Err(_) => {
+            let (title, text) = (say("too-slow"), say("too-slow-why"));
+            Err(Notice { status: StatusCode::REQUEST_TIMEOUT, title, text })
+        }
     }
 }
 
-fn refused(refusal: Refusal) -> Response {
-    let mut response = dress(refusal.into_response());
+fn refused(notice: &Notice, language: Language) -> Response {
+    let mut response = dress(notice.page(language));
     response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     response
 }

@@ -50,7 +50,8 @@ impl Door {
     pub async fn serve(self, lab: Arc<Laboratory>, listener: TcpListener, stop: impl Future<Output = ()> + Send) {
         let (announcer, closing) = closing::news();
         let guard = Guard::new(self.hosts, self.proxies);
-        let porter = Porter { routes: router(lab, guard, closing.clone()), limits: self.limits, closing };
+        let language = lab.language();
+        let porter = Porter { routes: router(lab, guard, closing.clone()), limits: self.limits, closing, language };
         let crowd = Arc::new(Crowd::new(self.limits.connections));
         tokio::select! {
             () = stop => {}
@@ -123,7 +124,8 @@ mod tests {
             "done"
         };
         let (announcer, closing) = closing::news();
-        let porter = Porter { routes: Router::new().route("/", get(wait)), limits: DoorLimits::default(), closing };
+        let (routes, language) = (Router::new().route("/", get(wait)), game::Language::English);
+        let porter = Porter { routes, limits: DoorLimits::default(), closing, language };
         let crowd = Arc::new(Crowd::new(1));
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();

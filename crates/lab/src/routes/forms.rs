@@ -56,7 +56,7 @@ pub(super) fn page_with_form(
     page: impl FnOnce(&str) -> Result<Response, ScenarioError>,
 ) -> Result<Response, Problem> {
     let secret = cookie(headers, CSRF_COOKIE).map_or_else(token::fresh, Ok).map_err(broken)?;
-    let mut response = page(&secret).map_err(broken)?;
+    let mut response = page(&secret).map_err(|error| Problem::Stuck(error.to_string()))?;
     // Not Strict: a browser that follows a link in a message would not send it, get a new one, and the forms of the pages
     // that it has open would be refused. With another site's form it is not sent either way.
     let scope = format!("Path=/; SameSite=Lax; HttpOnly{}; Max-Age=86400", secure(visitor));

@@ -26,7 +26,7 @@ use crate::lookbacks::Lookbacks;
 use crate::pages::Front;
 use crate::rate::ByAddress;
 use crate::visitor::Visitor;
-use crate::{assets, pages};
+use crate::{assets, notice, pages};
 use forms::page_with_form;
 use problem::{Problem, broken};
 
@@ -67,8 +67,8 @@ pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Ro
         .route("/health", get(health_word))
         .fallback(|| async { Problem::NotFound.into_response() })
         .layer(DefaultBodyLimit::max(BODY_BYTES))
-        .layer(from_fn_with_state(language, problem::put_into_words))
         .layer(from_fn_with_state(Arc::new(guard), guard::stand))
+        .layer(from_fn_with_state(language, notice::put_into_words))
         .with_state(desk)
 }
 

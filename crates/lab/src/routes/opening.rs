@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde::Deserialize;
 
 use super::forms::{check_form, seat_with_key};
-use super::problem::{Problem, bad, broken};
+use super::problem::{Problem, broken};
 use super::{Desk, Shared};
 use crate::cast::{CannotPlay, Cast};
 use crate::laboratory::{Filler, Laboratory};
@@ -59,11 +59,7 @@ pub(super) async fn sit_down(
     visitor: Visitor,
     (scenario, fillers, mine): Seating,
 ) -> Result<Response, Problem> {
-    let opened = desk
-        .lab
-        .open_table_for(&scenario, &fillers, mine)
-        .await
-        .map_err(|error| if error.is_our_fault() { broken(error) } else { bad(error) })?;
+    let opened = desk.lab.open_table_for(&scenario, &fillers, mine).await?;
     let seat = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten());
     if let Some((token, key)) = seat.zip(opened.host_key) {
         return Ok(seat_with_key(visitor, &token, &key));
@@ -75,8 +71,8 @@ pub(super) async fn sit_down(
 pub(super) type Seating = (String, Vec<Filler>, Option<usize>);
 
 pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Problem> {
-    let scenario = lab.scenario(&form.scenario).map_err(bad)?;
-    let cast = tokio::task::block_in_place(|| lab.cast(&form.scenario)).map_err(bad)?;
+    let scenario = lab.scenario(&form.scenario)?;
+    let cast = tokio::task::block_in_place(|| lab.cast(&form.scenario))?;
     let seats = scenario.seats();
     let watched = form.opponent == "watch";
     let mine = seats.iter().position(|seat| *seat == form.role).filter(|_| !watched);
@@ -88,7 +84,10 @@ pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Proble
         "friend" if watched => Err(Problem::Bad(say("friend-watched"))),
         "friend" => Ok(Filler::Person),
         "surprise" | "watch" => surprise(&cast, seat),
-        agent => named(&cast, seat, agent).map_err(|error| bad(format!("{}: {error}", seats[seat]))),
+        agent => named(&cast, seat, agent).map_err(|error| {
+            let seat = scenario.info().text(&seats[seat], lab.language()).into_owned();
+            Problem::Bad(say("seat-problem").with("seat", seat).with("why", error.told()))
+        }),
     };
     let fillers = (0..seats.len()).map(filler).collect::<Result<_, _>>()?;
     Ok((form.scenario.clone(), fillers, mine))
@@ -107,7 +106,7 @@ fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
 /// The same people and agents, each one seat further; an agent that is not made for its new seat makes room for one
 /// that is.
 pub(super) fn switched(lab: &Laboratory, place: Place) -> Result<Seating, Problem> {
-    let cast = tokio::task::block_in_place(|| lab.cast(&place.table.scenario)).map_err(bad)?;
+    let cast = tokio::task::block_in_place(|| lab.cast(&place.table.scenario))?;
     let mut seating = place.table.seating;
     seating.rotate_right(1);
     let filler = |(seat, agent): (usize, Option<String>)| match agent {

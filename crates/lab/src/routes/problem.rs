@@ -2,13 +2,12 @@
 
 use std::time::Duration;
 
-use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
-use axum::middleware::Next;
-use axum::response::{Html, IntoResponse, Response};
-use game::{Language, Phrase};
+use axum::response::{IntoResponse, Response};
+use game::Phrase;
 
-use crate::pages;
+use crate::notice::Notice;
+use crate::trouble::{ScenarioError, TableError};
 use crate::words::say;
 
 /// Why something cannot be shown.
@@ -25,14 +24,9 @@ pub(super) enum Problem {
     Wait(Duration),
     NotYet,
     Bad(Phrase),
+    /// The table is kept, but cannot be played as the server is now.
+    Stuck(String),
     Broken(String),
-}
-
-/// What a page says that shows nothing else, until somebody puts it into the language of the laboratory.
-#[derive(Clone, Debug)]
-struct Notice {
-    title: Phrase,
-    text: Phrase,
 }
 
 impl IntoResponse for Problem {
@@ -43,52 +37,42 @@ impl IntoResponse for Problem {
             Problem::TooMany => (StatusCode::TOO_MANY_REQUESTS, say("too-many"), say("too-many-why")),
             Problem::Taken => (StatusCode::FORBIDDEN, say("link-used"), say("link-used-why")),
             Problem::TooManyDevices => (StatusCode::BAD_REQUEST, say("did-not-work"), say("too-many-devices")),
-            Problem::Wait(time) => {
-                let seconds = time.as_secs() + 1;
-                let notice = Notice { title: say("one-moment"), text: say("one-moment-why").with("seconds", seconds) };
-                let mut response = notice.into_response(StatusCode::TOO_MANY_REQUESTS);
-                response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
-                return response;
-            }
+            Problem::Wait(time) => return wait(time),
             Problem::NotYet => (StatusCode::CONFLICT, say("not-over"), say("not-over-why")),
             Problem::Bad(text) => (StatusCode::BAD_REQUEST, say("did-not-work"), text),
+            Problem::Stuck(error) => {
+                tracing::error!("a table cannot go on: {error}");
+                (StatusCode::SERVICE_UNAVAILABLE, say("stuck"), say("stuck-why"))
+            }
             Problem::Broken(error) => {
                 tracing::error!("{error}");
                 (StatusCode::INTERNAL_SERVER_ERROR, say("trouble"), say("trouble-why"))
             }
         };
-        Notice { title, text }.into_response(status)
+        Notice { status, title, text }.into_response()
     }
 }
 
-impl Notice {
-    fn into_response(self, status: StatusCode) -> Response {
-        let mut response = status.into_response();
-        response.extensions_mut().insert(self);
-        response
-    }
-
-    fn page(&self, language: Language) -> Html<String> {
-        Html(pages::problem(&self.title.said(language), &self.text.said(language), language))
-    }
-}
-
-/// Puts notices into the language of the laboratory: where they are made it is not known.
-pub(super) async fn put_into_words(State(language): State<Language>, request: Request, next: Next) -> Response {
-    let response = next.run(request).await;
-    let Some(notice) = response.extensions().get::<Notice>() else { return response };
-    let page = notice.page(language).into_response();
-    let (mut parts, _) = response.into_parts();
-    let (content, body) = page.into_parts();
-    parts.headers.extend(content.headers);
-    Response::from_parts(parts, body)
+fn wait(time: Duration) -> Response {
+    let seconds = time.as_secs() + 1;
+    let (title, text) = (say("one-moment"), say("one-moment-why").with("seconds", seconds));
+    let mut response = Notice { status: StatusCode::TOO_MANY_REQUESTS, title, text }.into_response();
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
 }
 
 pub(super) fn broken(error: impl std::fmt::Display) -> Problem {
     Problem::Broken(error.to_string())
 }
 
-/// What a visitor asked for cannot be had, and is told why.
-pub(super) fn bad(reason: impl std::fmt::Display) -> Problem {
-    Problem::Bad(say("is-bad").with("why", reason.to_string()))
+impl From<ScenarioError> for Problem {
+    fn from(error: ScenarioError) -> Problem {
+        error.told().map_or_else(|| broken(error), Problem::Bad)
+    }
+}
+
+impl From<TableError> for Problem {
+    fn from(error: TableError) -> Problem {
+        error.told().map_or_else(|| broken(error), Problem::Bad)
+    }
 }

@@ -179,8 +179,20 @@ pub(super) async fn seat_page(
         return Ok(seat_with_key(visitor, &token, &key));
     }
     let place = admit(place, &headers)?;
+    can_go_on(&desk, &place).await?;
     let page = |secret: &str| pages::seat(&desk.lab, &place, &token, secret);
     page_with_form(&headers, visitor, |secret| Ok(Html(page(secret)?).into_response()))
+}
+
+/// Tells whoever sits at a table that has begun if it cannot be brought back; else the page would wait for it for good.
+async fn can_go_on(desk: &Desk, place: &Place) -> Result<(), Problem> {
+    if place.table.standing != Standing::Running {
+        return Ok(());
+    }
+    match desk.lab.commands(&place.table.id).await {
+        Err(error) if error.is_lasting() => Err(Problem::Stuck(error.to_string())),
+        _ => Ok(()),
+    }
 }
 
 pub(super) async fn connect(

@@ -45,6 +45,17 @@ pub enum StoreError {
     /// The database was found to be damaged after the start.
     #[error("the database is damaged ({0})")]
     Damaged(String),
+    /// There is something of its name that cannot be opened.
+    #[error(
+        "{FILE} cannot be opened; see whether it is a file that this program may read and write, or choose another folder \
+         with --data"
+    )]
+    NoFile,
+    /// The database is somebody else's.
+    #[error(
+        "{FILE} in this folder is a database of another program and was left as it is; choose another folder with --data"
+    )]
+    NotOurs,
     /// Its tables are newer than this program.
     #[error(
         "the database was written by a later release (its tables have the number {found}, this one knows {known}); use \

@@ -10,6 +10,7 @@ mod flaky;
 mod front;
 mod links;
 mod models;
+mod notices;
 mod ownership;
 mod pages;
 mod plain;

@@ -90,6 +90,29 @@ async fn only_what_is_offered_for_a_seat_can_be_asked_for() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_player_is_told_that_a_table_waits_for_its_model_until_it_is_there() {
+    let folder = Folder::new();
+    let server = Server::start_lending(&folder, models()).await;
+    let with_model = [Filler::Person, Filler::Agent("kb:model=patient".to_owned())];
+    let token = server.open("england-zimbabwe", &with_model).await.seats[0].clone().unwrap();
+    server.connect(&token, 0).await.state_where(|state| state["waiting"].is_null()).await;
+    let keys = server.keys();
+    drop(server);
+
+    let server = Server::start(&folder).await.knowing(keys.clone());
+    let page = server.get(&format!("/seat/{token}")).await;
+    assert!(page.starts_with("HTTP/1.1 503") && page.contains("<h1>This table cannot go on now</h1>"), "{page}");
+    assert!(page.contains("Please tell whoever runs the server") && page.contains("href=\"/\""), "{page}");
+    assert!(!page.contains("patient"), "what the server has is nobody's business: {page}");
+    assert_eq!(server.connect(&token, 0).await.close_code().await, Some(4006));
+    drop(server);
+
+    let server = Server::start_lending(&folder, models()).await.knowing(keys);
+    server.connect(&token, 0).await.state_where(|state| state["over"] == false).await;
+    assert!(server.get(&format!("/seat/{token}")).await.starts_with("HTTP/1.1 200"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_with_a_model_is_played_and_can_be_looked_back_at_without_it() {
     let folder = Folder::new();
     let server = Server::start_lending(&folder, models()).await;

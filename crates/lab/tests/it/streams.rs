@@ -265,3 +265,77 @@ async fn the_type_of_the_other_side_does_not_show() {
         }
     }
 }
+
+/// The true goal of a seat, and who proposes first if that has been told, as the seat itself is shown.
+async fn own_goal(server: &Server, table: &Table, seat: usize) -> (String, Value) {
+    let state = server.connect(&table.tokens[seat], 0).await.next_of("state").await;
+    let goal = state["view"]["players"][seat]["goal"].as_str().expect("one knows the own goal").to_owned();
+    (goal, state["view"]["first"].clone())
+}
+
+/// Pairs of tables that look the same to the watched seat, and at which the other has another goal.
+async fn pairs_with_other_goals(server: &Server, tables: Vec<Table>) -> Vec<[Table; 2]> {
+    let mut alike: std::collections::BTreeMap<String, [Vec<Table>; 2]> = std::collections::BTreeMap::new();
+    for table in tables {
+        let (own, first) = own_goal(server, &table, table.watched).await;
+        let (others, _) = own_goal(server, &table, 1 - table.watched).await;
+        let which = usize::from(["left", "right"].contains(&others.as_str()));
+        alike.entry(format!("{own}, {first}")).or_default()[which].push(table);
+    }
+    alike.into_values().flat_map(|[one, other]| one.into_iter().zip(other).map(|(a, b)| [a, b])).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_goal_and_what_is_decided_about_it_do_not_show_until_it_is_shown() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    for watched in [0, 1] {
+        let mut tables = Vec::new();
+        for _ in 0..8 {
+            tables.push(Table::open(&server, "revelation-symmetric", 2, watched).await);
+        }
+        let pairs = pairs_with_other_goals(&server, tables).await;
+        assert!(!pairs.is_empty(), "chance drew no two tables that differ");
+        for pair in pairs {
+            let steps = vec![
+                // Refused: it is too early.
+                same(watched, json!({"accept": {}})),
+                differing(1 - watched, Some(json!({"reveal": {}})), Some(json!({"hide": {}}))),
+                same(watched, json!({"propose": {"gives": {"olive": 1}, "takes": {}}})),
+            ];
+            compare(&server, pair, steps).await;
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_goal_that_is_kept_hidden_does_not_show_while_the_game_goes_on() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    for watched in [0, 1] {
+        let mut tables = Vec::new();
+        for _ in 0..16 {
+            let mut table = Table::open(&server, "revelation-symmetric", 2, watched).await;
+            table.act(1 - watched, "hide", &json!({"hide": {}})).await;
+            table.act(watched, "reveal", &json!({"reveal": {}})).await;
+            table.heard().await;
+            tables.push(table);
+        }
+        let pairs = pairs_with_other_goals(&server, tables).await;
+        assert!(!pairs.is_empty(), "chance drew no two tables that differ");
+        for pair in pairs {
+            let first = own_goal(&server, &pair[0], watched).await.1;
+            let proposer = usize::from(first == "Alice");
+            let offer = json!({"propose": {"gives": {}, "takes": {}}});
+            let chips = [json!({"olive": 1}), json!({"purple": 1})];
+            let proposal = |seat: usize| json!({"propose": {"gives": chips[seat], "takes": chips[1 - seat]}});
+            let steps = vec![
+                same(watched, offer),
+                same(proposer, proposal(proposer)),
+                same(1 - proposer, json!({"reject": {}})),
+                same(1 - proposer, proposal(1 - proposer)),
+            ];
+            compare(&server, pair, steps).await;
+        }
+    }
+}

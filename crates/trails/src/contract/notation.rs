@@ -16,7 +16,7 @@ use game::{Refusal, seat_named};
 use super::words::refuse;
 use super::{Contract, Move};
 use crate::Walk;
-use crate::words::unreadable;
+use crate::unreadable::unreadable;
 
 pub(crate) fn write_move(game: &Contract, action: &Move) -> String {
     match action {

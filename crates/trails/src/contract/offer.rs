@@ -1,9 +1,11 @@
 //! Offers of the contract game: an exchange of chips between the customer and one provider, and what it leads to.
 
-use game::Seat;
+use game::{Refusal, Seat};
 use smallvec::SmallVec;
 
+use crate::contract::words::refuse;
 use crate::contract::{CUSTOMER, Contract, provider_seat};
+use crate::unreadable::Unreadable;
 use crate::{Chips, ChipsError, Exchange, ExchangeError, Square};
 
 /// An exchange of chips between the customer and a provider, whoever proposes it.
@@ -118,6 +120,19 @@ impl From<ExchangeError> for OfferError {
         match error {
             ExchangeError::NoExchange(text) => OfferError::NoExchange(text),
             ExchangeError::Chips(error) => OfferError::Chips(error),
+        }
+    }
+}
+
+impl Unreadable for OfferError {
+    fn refusal(&self) -> Refusal {
+        match self {
+            OfferError::NoName(text) => refuse("names-no-provider").with("text", text),
+            OfferError::NoProvider { name, known } => {
+                refuse("provider-unknown").with("name", name).with("known", known)
+            }
+            OfferError::NoExchange(text) => refuse("not-exchange").with("text", text),
+            OfferError::Chips(error) => error.refusal(),
         }
     }
 }

@@ -9,6 +9,7 @@
 mod agents;
 mod check;
 mod classes;
+mod debrief;
 pub mod equilibrium;
 mod features;
 mod file;

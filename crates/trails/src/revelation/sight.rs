@@ -41,6 +41,7 @@ impl View<'_> {
             body.insert("called".to_owned(), game.goal_called(seat, goal, language).into());
             body.insert("chance".to_owned(), chances[goal].into());
             body.insert("alternative".to_owned(), game.alternative(seat, goal).into());
+            body.insert("way".to_owned(), self.way_to(seat, goal));
             Value::Object(body)
         };
         let goals = [0, 1].map(goal);
@@ -51,6 +52,15 @@ impl View<'_> {
             "decided": self.has_decided(seat),
             "revealed": self.revealed(seat),
         })
+    }
+
+    /// The squares of the way for which a player lacks the fewest chips.
+    fn way_to(self, seat: Seat, goal: usize) -> Value {
+        let (game, start) = (self.game(), self.start_of(seat));
+        let outlook = game.outlooks([2 * seat.index() + goal], start, &self.held()[seat.index()]).pop();
+        let way = outlook.and_then(|outlook| outlook.way);
+        let squares = way.and_then(|(walk, ..)| walk.squares(game.board(), start, &[]).ok());
+        squares.map_or(Value::Null, |squares| game.board().places_json(&squares))
     }
 
     fn start_of(self, seat: Seat) -> Square {
@@ -93,7 +103,7 @@ impl View<'_> {
     }
 
     /// How a player was moved.
-    fn moved_json(self, seat: Seat) -> Value {
+    pub(crate) fn moved_json(self, seat: Seat) -> Value {
         let (game, board) = (self.game(), self.game().board());
         let (Some(goal), Some(walks)) = (self.goal(seat), self.walks()) else { return Value::Null };
         let walk = &walks[seat.index() % 2];
@@ -105,5 +115,24 @@ impl View<'_> {
             "distance": board.distance(end, game.goal_square(seat, goal)),
             "benefit": self.score(seat).map(|score| score - game.alternative(seat, goal)),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Spoken};
+
+    use super::*;
+    use crate::revelation::{Event, GAME, scenario};
+
+    #[test]
+    fn the_way_to_a_goal_is_told_though_chips_are_missing_for_it() {
+        let game = (GAME.load)(&scenario("revelation-asymmetric").unwrap(), &[]).unwrap().game;
+        let mut state = game.start();
+        game.apply(&mut state, &Event::Dealt { goals: [1, 0], first: Seat(0) });
+        let view = game.view_json(&game.view(&state, Seat(0)), Language::English);
+        let far = &view["players"][0]["goals"][1];
+        assert_eq!((&far["cheapest"], &far["missing"]), (&Value::Null, &json!({"purple": 2})));
+        assert_eq!(far["way"], json!([[1, 3], [2, 3], [3, 3], [4, 3], [5, 3]]));
     }
 }

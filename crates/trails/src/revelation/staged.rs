@@ -38,7 +38,7 @@
 //! | `may_act`, `waiting_for` | may this seat act; names of all who may |
 //! | `first` | who proposes first; `null` until goals are shown |
 //! | `players` | of each: `name`, `goals` (below), `goal` (the true one's name, `null` if not known), `decided`, `revealed` (`null` if not known) |
-//! | .. `goals` | both possible ones: `name`, `called` (in words), `goal` (place), `chance`, `alternative` (the score without a deal), `cheapest` (`steps`, `squares`, `cost`, `score`; `null` if the chips do not lead there), `missing`, `needed` (chips) |
+//! | .. `goals` | both possible ones: `name`, `called` (in words), `goal` (place), `chance`, `alternative` (the score without a deal), `cheapest` (`steps`, `squares`, `cost`, `score`; `null` if the chips do not lead there), `missing`, `needed` (chips), `way` (places of the way for which the fewest chips are missing; `null` if all chips together lead nowhere) |
 //! | `chips`, `scores` | by name; scores if it ended now, `null` where the goal is not known |
 //! | `proposal` | the one that waits, or `null`: `from`, `to`, `mine_to_answer`, `offer` (exchange), `words`, `score_change` (own), `benefits` (by name a list of `goal`, `chance`, `benefit`, `reaches`) |
 //! | `rejected` | the first proposal after it was rejected, as `proposal` |
@@ -48,11 +48,15 @@
 //!
 //! `sentence` (what the other will read), `allowed`, `reason` (why not, else `null`); for proposals and answers also
 //! `score_change` and `benefits`.
+//!
+//! # Debrief
+//!
+//! See `debrief.rs`.
 
 use game::{Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
-use super::{Event, Move, Revelation, State, View, scenarios, terminal};
+use super::{Event, Move, Revelation, State, View, debrief, scenarios, terminal};
 use crate::{Said, Saying, preview};
 
 impl Staged for Revelation {
@@ -94,8 +98,8 @@ impl Staged for Revelation {
         view.talk().map_or(Move::Reveal(false), |talk| Move::Say(talk.silence()))
     }
 
-    fn debrief(&self, _events: &[Event], _language: Language) -> Value {
-        Value::Null
+    fn debrief(&self, events: &[Event], language: Language) -> Value {
+        debrief::debrief(self, events, language)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

@@ -63,9 +63,12 @@ no-seat = there is no such seat
 
 ## Refusals of what is written
 
-no-move = '{ $text }' is no move; write: propose PROVIDER: CHIPS for CHIPS, pass, accept NAME, reject, walk up 2, left, or stay
-no-json-move = '{ $name }' is no move; use propose, pass, accept, reject or walk
-offers-not-list = offers is a list of exchanges
-no-step = step is propose, answer or walk
+no-move = '{ $text }' is no move; write: { "propose PROVIDER: CHIPS for CHIPS" }, { "pass" }, { "accept NAME" }, { "reject" }, { "walk up 2, left" }, or { "stay" }
+no-json-move = '{ $name }' is no move; use { "propose" }, { "pass" }, { "accept" }, { "reject" } or { "walk" }
+offers-not-list = { "offers" } is a list of exchanges
+no-step = { "step" } is { "propose" }, { "answer" } or { "walk" }
 no-event = '{ $name }' is no event of a contract game
 customer-no-provider = the customer is no provider
+names-no-provider = '{ $text }' names no provider; write { "PROVIDER: CHIPS for CHIPS" }, the provider's part first
+provider-unknown = there is no provider '{ $name }'; they are: { $known }
+not-exchange = '{ $text }' is not an exchange; write { "PROVIDER: CHIPS for CHIPS" }, the provider's part first

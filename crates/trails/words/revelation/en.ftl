@@ -24,6 +24,28 @@ stuck = { $who } ({ $goal }) cannot come closer to the goal; { $distance ->
 } left.
 moved = { $first-one } { $second-one }
 
+## After the end
+
+had-and-showed = { $who } had the goal “{ $goal }” and showed it.
+had-and-hid = { $who } had the goal “{ $goal }” and kept it hidden.
+has-reached = { $who } reached the goal.
+has-not-reached = { $who } did not reach the goal; { $distance ->
+    [one] one square was
+   *[other] { $distance } squares were
+} left.
+has-gained = { $who } scored { $score ->
+    [one] one point
+   *[other] { $score } points
+}, { $points } more than without a deal ({ $alternative }).
+has-lost = { $who } scored { $score ->
+    [one] one point
+   *[other] { $score } points
+}, { $points } fewer than without a deal ({ $alternative }).
+has-gained-nothing = { $who } scored { $score ->
+    [one] one point
+   *[other] { $score } points
+}, as many as without a deal.
+
 ## The clock
 
 clock-revelation = showing goals
@@ -53,14 +75,14 @@ rule-points = Reaching the goal is worth { $goal ->
 
 not-dealt = the goals have not been drawn yet
 have-decided = you have already decided; wait for the other
-reveal-now = goals are shown now; reveal yours or hide it
-too-late-to-reveal = goals are not shown any more; propose, pass, accept or reject
+reveal-now = goals are shown now; { "reveal" } yours or { "hide" } it
+too-late-to-reveal = goals are not shown any more; { "propose" }, { "pass" }, { "accept" } or { "reject" }
 
 ## Refusals of what is written
 
-no-move = '{ $text }' is no move; write: reveal, hide, propose CHIPS for CHIPS, pass, accept or reject
-no-json-move = '{ $name }' is no move; use reveal, hide, propose, pass, accept or reject
+no-move = '{ $text }' is no move; write: { "reveal" }, { "hide" }, { "propose CHIPS for CHIPS" }, { "pass" }, { "accept" } or { "reject" }
+no-json-move = '{ $name }' is no move; use { "reveal" }, { "hide" }, { "propose" }, { "pass" }, { "accept" } or { "reject" }
 no-event = '{ $name }' is no event of a revelation game
-no-reveals = reveals is true or false
+no-reveals = { "reveals" } is { "true" } or { "false" }
 no-goal = { $who } has no goal { $goal }
 goal-missing = the true goals of both players must be named

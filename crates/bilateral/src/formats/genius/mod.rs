@@ -82,7 +82,7 @@ pub(super) fn read(place: &str, files: &[InputFile], reading: Reading) -> Result
     }
     let title = names::title(&names::stem(domain.file));
     let issues = issues.into_iter().map(|issue| issue.setup).collect();
-    Ok(Imported { setup: draft::assemble(place, &title, issues, drafts)?, warnings })
+    Ok(Imported { setup: draft::assemble(place, &title, issues, drafts, !domains.is_empty())?, warnings })
 }
 
 fn unknown_root(file: &str, root: &str) -> Faults {

@@ -66,14 +66,18 @@ impl<'d> Sheet<'d> {
         self.notes.warn_at(|| line_of(self.document, element), what);
     }
 
-    /// A name without the blanks around it, which are an oddity; where nothing odd is read, the name as it is.
+    /// A name without the blanks around it, which are an oddity; where nothing odd is read, a fault.
     pub(super) fn trimmed(&mut self, element: Element<'d>, name: &'d str) -> &'d str {
         let trimmed = name.trim();
-        if self.reading.strict || trimmed.is_empty() || trimmed == name {
+        if trimmed.is_empty() || trimmed == name {
             return name;
         }
         let (before, after) = (shortened(name, NAME_LETTERS), shortened(trimmed, NAME_LETTERS));
-        self.warn(element, format!("'{}' has blanks around it; it is read as '{after}'", before.escape_debug()));
+        let what = format!("'{}' has blanks around it", before.escape_debug());
+        match self.reading.strict {
+            true => self.fault(element, what, "use a name without blanks around it"),
+            false => self.warn(element, format!("{what}; it is read as '{after}'")),
+        }
         trimmed
     }
 

@@ -44,7 +44,7 @@ pub(super) fn read(place: &str, files: &[InputFile]) -> Result<Imported, Faults>
         drafts.push(draft);
         warnings.extend(odd);
     }
-    Ok(Imported { setup: draft::assemble(place, &title, issues, drafts)?, warnings })
+    Ok(Imported { setup: draft::assemble(place, &title, issues, drafts, !domains.is_empty())?, warnings })
 }
 
 type Named<'n> = (&'n str, Json);

@@ -17,6 +17,12 @@ fn the_right_number_of_files_is_asked_for() {
     assert!(said(std::slice::from_ref(&tenant)).contains("there is no domain"));
     let heard = said(&[domain.clone(), tenant.clone(), landlord.clone(), tenant.clone()]);
     assert!(heard.contains("there are 3 profiles") && heard.contains("the two profiles that should meet"), "{heard}");
+    let heard = said(&[tenant.clone(), landlord.clone(), tenant.clone()]);
+    assert!(
+        heard.contains("there are 3 profiles: flat_tenant.xml, flat_landlord.xml, flat_tenant.xml; name the two"),
+        "{heard}"
+    );
+    assert!(!heard.contains("name the domain"), "there is none: {heard}");
     let heard = said(&[domain.clone(), domain.clone(), tenant.clone(), landlord]);
     assert!(heard.contains("there are 2 domains: flat_domain, flat_domain"), "{heard}");
     assert!(said(&[domain, file("x.json", "{}"), tenant.clone()]).contains("x.json: is in the format geniusweb"));

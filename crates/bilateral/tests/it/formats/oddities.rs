@@ -58,7 +58,8 @@ fn blanks_around_names_go() {
     assert_eq!(warnings.len(), 3, "{warnings:?}");
     assert_eq!(warnings[0], "flat_domain.xml:6: ' yes ' has blanks around it; it is read as 'yes'");
     assert!(close(utility(&setup, 0, &["low", "yes"]), 1.0));
-    assert!(said_strictly(&files).contains("use a name without blanks around it"));
+    let heard = said_strictly(&files);
+    assert!(heard.contains("flat_domain.xml:6: ' yes ' has blanks around it; use a name without blanks"), "{heard}");
     let (setup, warnings) = told(&everywhere("name=\"Rent\"", "name=\" Rent\""));
     assert_eq!(warnings, ["flat_domain.xml:5: ' Rent' has blanks around it; it is read as 'Rent'"]);
     assert_eq!(setup.issues[0].name, "Rent");

@@ -75,6 +75,11 @@ pub(crate) fn is_present(connection: &Connection) -> Result<bool, StoreError> {
     Ok(is_at(connection, MIGRATIONS)?)
 }
 
+/// Were steps written down that only a later release knows?
+pub(super) fn is_later(connection: &Connection) -> rusqlite::Result<bool> {
+    Ok(written_down(connection)? > Some(newest(MIGRATIONS)))
+}
+
 fn take(connection: &mut Connection, migrations: &[Migration], now_ms: u64) -> Result<(), StoreError> {
     if is_at(connection, migrations)? {
         return Ok(());

@@ -11,6 +11,7 @@ mod sizes;
 pub(super) mod soundness;
 pub(super) mod stale;
 mod wal;
+mod whose;
 mod writes;
 
 use std::path::Path;
@@ -67,6 +68,7 @@ impl Database {
         now_ms: u64,
     ) -> Result<(Database, soundness::Damage), StoreError> {
         let mut connection = Connection::open(file)?;
+        whose::check(&connection)?;
         let damage = soundness::check_soon(&connection, file, at_start_bytes)?;
         connection.execute_batch(DURABLE)?;
         migrations::migrate(&mut connection, now_ms)?;
@@ -91,6 +93,8 @@ impl From<rusqlite::Error> for StoreError {
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => StoreError::DiskFull,
             Some(ErrorCode::SystemIoFailure) => StoreError::Disk(error.to_string()),
+            Some(ErrorCode::CannotOpen) => StoreError::NoFile,
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => StoreError::Damaged(error.to_string()),
             _ => StoreError::Database(error.to_string()),
         }
     }

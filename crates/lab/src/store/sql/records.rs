@@ -9,7 +9,7 @@ use std::sync::Arc;
 use rusqlite::{Connection, Row};
 
 use super::columns::{standing, unsigned};
-use super::{DURABLE, FILE, migrations, reader, reads, soundness};
+use super::{DURABLE, FILE, migrations, reader, reads, soundness, whose};
 use crate::clock::wall_ms;
 use crate::store::lock::FolderLock;
 use crate::store::{Kept, Standing, StoreError};
@@ -42,6 +42,7 @@ impl Records {
     pub fn read(folder: &Path) -> Result<Records, StoreError> {
         let file = existing(folder)?;
         let mut connection = reader(&file)?;
+        whose::check(&connection)?;
         if !migrations::is_present(&connection)? {
             drop(Records::change(folder)?);
             connection = reader(&file)?;
@@ -54,6 +55,7 @@ impl Records {
         let file = existing(folder)?;
         let lock = FolderLock::try_take(folder)?;
         let mut connection = Connection::open(&file)?;
+        whose::check(&connection)?;
         soundness::check(&connection)?;
         connection.execute_batch(DURABLE)?;
         migrations::migrate(&mut connection, wall_ms())?;

@@ -39,11 +39,20 @@ pub(super) fn check_soon(connection: &Connection, file: &Path, at_once_bytes: u6
 
 /// Looks at every page of the database. A damaged one is left as it is, byte for byte.
 pub(super) fn check(connection: &Connection) -> Result<(), StoreError> {
-    // Closing would otherwise write what waits in the log into the damaged file.
+    left_as_it_is(connection, || match damages_in(connection)? {
+        Some(damages) => Err(StoreError::DamagedAtStart(damages)),
+        None => Ok(()),
+    })
+}
+
+/// Looks at a database; if it is refused, it stays as it is.
+pub(super) fn left_as_it_is(
+    connection: &Connection,
+    look: impl FnOnce() -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    // Closing would otherwise write what waits in the log into the file.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true)?;
-    if let Some(damages) = damages_in(connection)? {
-        return Err(StoreError::DamagedAtStart(damages));
-    }
+    look()?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, false)?;
     Ok(())
 }
@@ -58,7 +67,7 @@ fn damages_in(connection: &Connection) -> rusqlite::Result<Option<String>> {
 }
 
 /// Does an error say that the file is not what it should be? Others are of the moment, such as a full disk.
-fn is_damage(error: &rusqlite::Error) -> bool {
+pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase))
 }
 

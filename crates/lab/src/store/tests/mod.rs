@@ -3,6 +3,7 @@
 mod books;
 mod damage;
 mod earlier;
+mod foreign;
 mod seats;
 mod slow;
 

@@ -12,7 +12,7 @@ fn agent(game: &Revelation, seat: usize, text: &str) -> Box<dyn Agent<Revelation
 }
 
 /// Games of one pool: what they teach about synthetic people. The person sits in either seat in turn.
-fn pool(game: &Revelation, others: &str, games: u64, seed: u64) -> Vec<Lesson> {
+pub(super) fn pool(game: &Revelation, others: &str, games: u64, seed: u64) -> Vec<Lesson> {
     let mut lessons = Vec::new();
     for number in 0..games {
         let person = usize::from(number % 2 == 1);

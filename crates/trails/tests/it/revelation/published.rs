@@ -1,9 +1,10 @@
-//! Rows 24-28 and 31-35 of docs/published-numbers.md: every number that the paper on revelation games prints about its
-//! boards and equilibria.
+//! Rows 24-35 of docs/published-numbers.md: every number that the paper on revelation games prints about its boards,
+//! equilibria and features.
 
 use game::{Seat, VerbName};
+use trails::Exchange;
 use trails::revelation::equilibrium::{Bargain, Certificate, Equilibria};
-use trails::revelation::{Revelation, SEATS, scenario};
+use trails::revelation::{Benefits, Previous, Revelation, SEATS, Standing, scenario};
 
 use super::boards::{benefits_of, builtin};
 use super::reports::report;
@@ -145,4 +146,36 @@ fn row_35_both_conditions_hold_on_both_boards() {
             assert_eq!(lot["revealing"]["check"]["holds"], true, "{name}");
         }
     }
+}
+
+/// Bob is strong and has shown it; Alice is weak and hides it (section 6.1).
+const BOB: Standing = Standing { me: SEATS[0], goal: 0, revealed: true, other: None };
+const ALICE: Standing = Standing { me: SEATS[1], goal: 1, revealed: false, other: Some(0) };
+
+fn offered(game: &Revelation, seat: Seat, text: &str) -> Benefits {
+    game.benefits_of(seat, &Exchange::read(text, game.palette()).unwrap()).unwrap()
+}
+
+#[test]
+fn row_29_two_for_two_brings_alice_125_and_bob_115() {
+    let game = builtin("revelation-asymmetric");
+    let first = offered(&game, SEATS[0], "2 green for 2 purple");
+    assert_eq!((BOB.own(&first), ALICE.own(&first)), (115, 125));
+    let x1 = BOB.features(&game, &first, None, Previous::FirstRound);
+    assert_eq!(x1, [0.0, 1.0, 120.0, -5.0, 0.0, 0.0]);
+    // As printed, it takes Alice's goal for known, but for the feature that says whether it is.
+    let known = Standing { other: Some(1), ..BOB }.features(&game, &first, None, Previous::FirstRound);
+    assert_eq!(known[1..], [1.0, 125.0, -10.0, 0.0, 0.0]);
+}
+
+#[test]
+fn row_30_one_for_four_brings_bob_100_and_alice_140() {
+    let game = builtin("revelation-asymmetric");
+    let first = offered(&game, SEATS[0], "2 green for 2 purple");
+    let second = offered(&game, SEATS[1], "1 purple for 4 green");
+    assert_eq!((BOB.own(&second), ALICE.own(&second)), (100, 140));
+    let x2 = ALICE.features(&game, &second, Some(&first), Previous::FirstRound);
+    assert_eq!(x2, [1.0, 0.0, 100.0, 40.0, 120.0, 115.0]);
+    let known = Standing { revealed: true, ..ALICE }.features(&game, &second, Some(&first), Previous::FirstRound);
+    assert_eq!(known, [1.0, 1.0, 100.0, 40.0, 125.0, 115.0]);
 }

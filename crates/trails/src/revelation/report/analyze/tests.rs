@@ -1,3 +1,5 @@
+//! What is told of the paper's boards, and of odd ones.
+
 use super::*;
 use crate::revelation::{GAME, scenario};
 
@@ -73,6 +75,7 @@ fn odd_boards_are_told_as_they_are() {
     assert_eq!((&poor["goals"][0]["way"], &poor["goals"][0]["other_has_it"]), (&Value::Null, &json!(false)));
     assert_eq!(poor["study"]["lacks_one_or_two"], false);
     assert_eq!(poor["study"]["equal_chances"], false);
+    assert_eq!(poor["study"]["both_reach"][0]["exchange"], false);
     let report = answer(&load(text), &Params::default()).unwrap();
     let picture = report.pictures[0].picture();
     assert!(picture.to_svg().contains("way to Bob"), "the ways are drawn");
