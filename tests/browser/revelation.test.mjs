@@ -129,7 +129,7 @@ browserTest("two people play a revelation game, and one of them shows the goal",
 
 browserTest("a person plays a revelation game with an agent by keyboard at 320 pixels", 120, async (visit) => {
   const page = await visit(SMALL);
-  await startTrails(page, "revelation-asymmetric", { role: "Alice", opponent: "random" });
+  await startTrails(page, "revelation-asymmetric", { role: "Alice", opponent: "sigal" });
   const { hide, accept, reject, send } = revelationParts(page);
   const { lead } = parts(page);
   await atTurn(page, "Your turn: reveal your true goal");
@@ -159,7 +159,7 @@ browserTest("a person plays a revelation game with an agent by keyboard at 320 p
   }, "it is over");
   assert.match(await lead.textContent(), /^(You agreed with Bob in round [12]|No deal was made)/);
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "How it ended");
-  assert.ok(await page.getByText("Played by the agent random.").isVisible());
+  assert.ok(await page.getByText("Played by the agent sigal.").isVisible());
   await fitsWidth(page);
   await shot(page, "revelation-keyboard-debrief");
 });
