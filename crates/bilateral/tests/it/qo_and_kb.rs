@@ -94,6 +94,8 @@ fn table_1_gives_the_published_list_and_positions() {
     let kept = kept_offers(&offers, 0, |theirs, kept| theirs > kept);
     let kept_numbers: Vec<u64> = kept.iter().map(|offer| offer.number).collect();
     assert_eq!(kept_numbers, [0, 2, 3, 5, 6, 7, 9]);
+    // What is worth no more than the status quo is not kept, the first apart.
+    assert_eq!(kept_offers(&offers, to_ticks(1.0), |theirs, kept| theirs > kept).len(), 1);
     let utilities: Vec<f64> = kept.iter().map(|offer| to_points(offer.theirs)).collect();
     let rate = concession_rate(&utilities, Some(440.0), 5);
     assert_eq!(rate, 1.25);

@@ -1,7 +1,7 @@
 //! The classics at the table: what they offer and accept, beside their formulas over lists of all outcomes.
 
 use bilateral::{Bilateral, Move, Offer};
-use game::{Agent, Language, Library, Spoken, Stream, Table};
+use game::{Agent, Language, Library, Seat, Spoken, Stream, Table};
 
 use super::{ME, OTHER, accepts, acts, agent, game_under, offered, pairs, seated, stream};
 
@@ -256,7 +256,7 @@ fn the_random_agent_offers_and_takes_nothing_below_the_status_quo() {
 
 #[test]
 fn a_view_tells_how_things_stand() {
-    let game = game_under("free", "england-zimbabwe", [0, 0]);
+    let game = game_under("free", "england-zimbabwe", [1, 1]);
     let mut table = seated(&game, 0);
     assert_eq!(table.view(ME).periods(), game.setup().periods);
     let offers = [3, 5].map(|number| game.domain().outcome(number));
@@ -267,6 +267,10 @@ fn a_view_tells_how_things_stand() {
     let view = table.view(OTHER);
     assert_eq!((view.outgoing(), view.incoming()), (Some((2, &offers[1])), Some((1, &offers[0]))));
     let last = game.setup().periods - 1;
+    // As printed: 150 and 12 more a period, -610 and 16 less, over the 13 periods that follow the first.
+    let at_deadline =
+        Seat::all(2).map(|seat| game.view_json(&table.view(seat), Language::English)["no_deal_at_deadline"].as_f64());
+    assert_eq!(at_deadline.collect::<Vec<_>>(), [Some(150.0 + 13.0 * 12.0), Some(-610.0 - 13.0 * 16.0)]);
     for period in 0..=last {
         assert_eq!(table.view(ME).progress(), f64::from(period) / f64::from(last));
         assert_eq!(game.view_json(&table.view(ME), Language::English)["over"], false);

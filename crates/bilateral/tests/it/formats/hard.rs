@@ -1,8 +1,8 @@
 //! Published profiles that are odd: every one is read with a warning, and refused where nothing odd is wanted.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use bilateral::formats::InputFile;
+use bilateral::formats::{Imported, InputFile, Reading, read_file, read_files_as, read_folder_as};
 
 use super::{close, file, read, reference_folder, said_strictly, utilities, utility};
 
@@ -43,6 +43,37 @@ fn ampersands() {
     };
     let ugly = utility(&setup, 0, &["pathe", "the good, the bad & the ugly"]);
     assert!(close(ugly, 0.202_271_576_016_219_1 + 0.797_728_423_983_781 * 0.75), "{ugly}");
+}
+
+/// A folder, or where it has three profiles its files without the last one: a folder does not say who meets whom.
+fn read_pair(folder: &Path, reading: Reading) -> Result<Imported, String> {
+    let said = match read_folder_as(folder, reading) {
+        Err(faults) if faults.to_string().contains("there are 3 profiles") => {
+            let entries = std::fs::read_dir(folder).expect("a folder");
+            let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("an entry").path()).collect();
+            paths.retain(|path| path.extension().is_some_and(|extension| extension == "xml"));
+            paths.sort();
+            paths.pop();
+            let files: Vec<InputFile> = paths.iter().map(|path| read_file(path).expect("a file")).collect();
+            read_files_as(&files, reading)
+        }
+        other => other,
+    };
+    said.map_err(|faults| faults.to_string())
+}
+
+#[test]
+fn every_folder_is_read_with_warnings_and_refused_strictly() {
+    let Some(folder) = folder() else { return };
+    let entries = std::fs::read_dir(&folder).expect("the folder of odd profiles");
+    let folders: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir()).collect();
+    assert!(folders.len() >= 8, "{folders:?}");
+    for folder in folders {
+        let imported = read_pair(&folder, Reading::default()).unwrap_or_else(|faults| panic!("{faults}"));
+        assert!(!imported.warnings.is_empty(), "{}", folder.display());
+        assert!(read_pair(&folder, Reading { strict: true, ..Reading::default() }).is_err(), "{}", folder.display());
+    }
 }
 
 #[test]
