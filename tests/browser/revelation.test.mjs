@@ -166,18 +166,18 @@ browserTest("a person plays a revelation game with an agent by keyboard at 320 p
 
 browserTest("two agents are watched until the debrief of a revelation game", 60, async (visit) => {
   const page = await visit();
-  const advice = [{ who: "SIGAL", decision: "Bob decides to keep the goal hidden.", said: "would have shown it." }];
-  await page.route("**/debrief.json", async (route) => {
-    const response = await route.fetch();
-    const told = await response.json();
-    assert.ok(Array.isArray(told.debrief.advice), "the server has a place for advice");
-    await route.fulfill({ response, json: { ...told, debrief: { ...told.debrief, advice } } });
-  });
   await startTrails(page, "revelation-asymmetric", { opponent: "watch" });
   await rolesAre(page, /^You are watching\. . Bob . Alice$/);
   await parts(page).lead.waitFor({ timeout: 45_000 });
   assert.equal(await parts(page).scores.count(), 2);
-  assert.ok(await page.getByText("SIGAL: would have shown it.").isVisible(), "advice is shown where there is any");
+  const advice = page.locator(".advice > li");
+  assert.ok((await advice.count()) >= 4, "there is advice on both revelations, an offer and an answer");
+  const [sigal, shown, hidden] = await advice.first().locator("li").all();
+  assert.match(await sigal.textContent(), /^SIGAL: (the same\.|Would have (shown|kept) the goal)/);
+  assert.match(await shown.textContent(), /^Equilibrium with goals shown: /);
+  assert.match(await hidden.textContent(), /^Equilibrium with goals hidden: /);
+  await sigal.locator("summary").click();
+  assert.ok(await sigal.getByText(/^To show the goal is as good as [\d.]+ points for certain/).isVisible(), "and why");
   await shot(page, "revelation-watch-debrief");
   assert.ok(await page.getByRole("button", { name: "Watch again" }).isVisible());
 });

@@ -30,6 +30,7 @@ pub static GAME: GameKind<Bilateral> = GameKind {
     measures: MEASURES,
     verbs: report::VERBS,
     lessons: report::LESSONS,
+    generator: None,
 };
 
 const MEASURES: &[Measure] = &[

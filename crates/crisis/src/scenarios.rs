@@ -30,6 +30,7 @@ pub static GAME: GameKind<Crisis> = GameKind {
     measures: MEASURES,
     verbs: VERBS,
     lessons: &[],
+    generator: None,
 };
 
 const MEASURES: &[Measure] = &[Measure {

@@ -1,6 +1,6 @@
 //! Agents: programs that take a seat. They see a view, never a state.
 
-use crate::{Game, NoMove, Param, Recipe, Stream};
+use crate::{Game, Language, NoMove, Param, Reasons, Recipe, Stream};
 
 /// A program in a seat of one game. It is made anew for every game.
 ///
@@ -39,6 +39,11 @@ pub trait Agent<G: Game>: Send {
     /// The error is boxed so that asking costs an agent no more than [`Agent::act`] does.
     fn attempt(&mut self, view: &G::View<'_>, stream: &mut Stream) -> Result<G::Move, Box<NoMove>> {
         Ok(self.act(view, stream))
+    }
+
+    /// Why it would do what it does here, in a language; `None` if it cannot tell. Asked when the seat may act.
+    fn reasons(&self, _view: &G::View<'_>, _language: Language) -> Option<Reasons> {
+        None
     }
 }
 

@@ -10,8 +10,8 @@ use crate::laws::Lawful;
 use crate::pupil::Pupil;
 use crate::scenario::Scenario;
 use crate::{
-    AgentEntry, AgentInfo, AnyError, AnyLearner, AnyScenario, Faults, Lesson, LessonInfo, Library, Measure, NoLesson,
-    Param, Params, ScenarioInfo, Source, Staged, Verb, VerbName, Wire, WrongKind,
+    AgentEntry, AgentInfo, AnyError, AnyLearner, AnyScenario, Faults, Generator, Lesson, LessonInfo, Library, Measure,
+    NoLesson, Param, Params, ScenarioInfo, Source, Staged, Verb, VerbName, Wire, WrongKind,
 };
 
 /// A scenario that comes with the program.
@@ -77,6 +77,8 @@ pub struct GameKind<G: Wire> {
     pub verbs: &'static [Verb<G>],
     /// What its agents can learn from recorded games.
     pub lessons: &'static [Lesson<G>],
+    /// How its scenarios are drawn at random, if they can be.
+    pub generator: Option<Generator>,
 }
 
 /// A kind of game, whatever its types.
@@ -103,6 +105,8 @@ pub trait AnyGame: Sync {
     fn verbs(&self) -> Vec<(VerbName, &'static [Param])>;
     /// The lessons that its agents can take.
     fn lessons(&self) -> Vec<LessonInfo>;
+    /// How its scenarios are drawn at random, if they can be.
+    fn generator(&self) -> Option<Generator>;
     /// Begins a lesson, about a scenario or about that of the first game.
     fn learner(
         &self,
@@ -167,6 +171,10 @@ impl<G: Staged + Lawful> AnyGame for GameKind<G> {
             options: lesson.options,
         };
         self.lessons.iter().map(info).collect()
+    }
+
+    fn generator(&self) -> Option<Generator> {
+        self.generator
     }
 
     fn learner(

@@ -8,12 +8,13 @@ use serde_json::Value;
 
 use crate::laws::Lawful;
 use crate::log::{GameLog, Header, ScenarioText, VERSION};
+use crate::opinion::opinions;
 use crate::player::Interpreter;
 use crate::run::{MatchPlan, Misplay, Played, run_many};
 use crate::session::StagedTable;
 use crate::{
-    Agent, AgentError, AnyError, AnyGame, AnyTable, Chosen, Foreign, GameKind, Language, Library, Misfit, Outcome,
-    Params, Player, ReplayError, Report, ScenarioInfo, Seat, Spelling, Staged, Table, VerbName, Wire, replay,
+    Agent, AgentError, AnyError, AnyGame, AnyTable, Chosen, Foreign, GameKind, Language, Library, Misfit, Opinion,
+    Outcome, Params, Player, ReplayError, Report, ScenarioInfo, Seat, Spelling, Staged, Table, VerbName, Wire, replay,
 };
 
 /// A playable scenario of any game.
@@ -53,6 +54,8 @@ pub trait AnyScenario: Send + Sync {
     fn retell(&self, game: &Replayed) -> Vec<(u64, String)>;
     /// What can be said of a recorded game besides what happened.
     fn look_back(&self, game: &Replayed) -> Report;
+    /// What an agent (`name` or `name:param=value,..`) would have done at every decision of a recorded game.
+    fn opinions(&self, game: &Replayed, agent: &str) -> Result<Vec<Opinion>, AgentError>;
     /// What it answers to a verb; `None` if its kind does not know the verb.
     fn answer(&self, verb: VerbName, options: &Params) -> Option<Result<Report, AnyError>>;
     /// What the text of an agent's model says; `None` if the agent's models cannot be shown.
@@ -296,6 +299,11 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
 
     fn look_back(&self, game: &Replayed) -> Report {
         self.game.look_back(game.events::<G>())
+    }
+
+    fn opinions(&self, game: &Replayed, agent: &str) -> Result<Vec<Opinion>, AgentError> {
+        let (agent, header) = (self.kind.choose(agent, &self.library)?, &game.log.header);
+        opinions(&*self.game, game.events::<G>(), &agent, (header.seed, header.number))
     }
 
     fn answer(&self, verb: VerbName, options: &Params) -> Option<Result<Report, AnyError>> {

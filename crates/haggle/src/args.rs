@@ -1,6 +1,8 @@
 //! What can be typed. What it means is decided in `commands`.
 
 mod data;
+mod generate;
+mod learn;
 mod options;
 
 use std::net::SocketAddr;
@@ -12,7 +14,9 @@ use lab::limits::{LEFT_FOR, UNBEGUN_FOR};
 use lab::{HostName, ProxyAddress};
 
 pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
-pub(crate) use options::{Learn, VerbOptions, declared, options};
+pub(crate) use generate::Generate;
+pub(crate) use learn::Learn;
+pub(crate) use options::{VerbOptions, declared, options};
 
 /// A laboratory in which people and automated agents negotiate.
 #[derive(Debug, Parser)]
@@ -103,6 +107,9 @@ pub(crate) enum Command {
                             Canada --outcome \"status quo\" --in-force \"Canada: sanctions = Yes\""
     )]
     Support(Ask<2>),
+    /// Draw a scenario at random, from a seed
+    #[command(subcommand)]
+    Generate(Generate),
     /// Convert between Haggle TOML, GENIUS XML and GeniusWeb JSON
     #[command(
         after_help = "The last argument is the output: a .toml file, or a folder for --to genius or geniusweb.\n\n\
@@ -113,7 +120,8 @@ pub(crate) enum Command {
     Convert(Convert),
     /// Play recorded games again under the rules, and tell what happened
     #[command(after_help = "Examples:\n  haggle replay results/games.jsonl\n  haggle replay game.jsonl --game 3\n  \
-                            haggle replay game.jsonl --out again.jsonl")]
+                            haggle replay game.jsonl --game 3 --ask sigal\n  haggle replay game.jsonl --out \
+                            again.jsonl")]
     Replay(Replay),
     /// Print a completion script for a shell
     #[command(after_help = "Example:\n  haggle completions bash > ~/.local/share/bash-completion/completions/haggle")]
@@ -295,6 +303,11 @@ pub(crate) struct Replay {
     /// Tell one game move by move, by its number in the file (counted from 0)
     #[arg(long, value_name = "N")]
     pub game: Option<usize>,
+
+    /// Tell what an agent would have done at every decision of that game, and why if it can tell: NAME or
+    /// NAME:param=value,..
+    #[arg(long, value_name = "AGENT", requires = "game")]
+    pub ask: Vec<String>,
 
     /// Write the log that the replay gives to this file; it is equal to a log of `run` or `play`, byte for byte
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -47,6 +47,8 @@ pub struct Settings {
     pub expiry: Expiry,
     /// The language of pages and tables.
     pub language: Language,
+    /// The seed of chance and agents at every table, where games must be the same again; `None`: a fresh one for each.
+    pub seed: Option<u64>,
 }
 
 impl Settings {
@@ -66,6 +68,7 @@ impl Default for Settings {
             models,
             expiry: Expiry::default(),
             language: Language::English,
+            seed: None,
         }
     }
 }
@@ -251,7 +254,7 @@ impl Laboratory {
             id: token::fresh()?,
             scenario: scenario.to_owned(),
             scenario_text: loaded.text().text,
-            seed: token::seed()?,
+            seed: self.settings.seed.map_or_else(token::seed, Ok)?,
             created_ms: self.clock.now_ms(),
             standing: Standing::Waiting,
             host: host.and_then(|seat| u8::try_from(seat).ok()),

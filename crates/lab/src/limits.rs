@@ -29,6 +29,10 @@ pub const COMMIT_EVERY: Duration = Duration::from_millis(40);
 /// long, such as the upkeep, has one of its own.
 pub const READERS: usize = 4;
 
+/// An agent's move comes a multiple of this after the agent was asked: how long it thought depends on what it knows, and
+/// must not show.
+pub const THOUGHT: Duration = Duration::from_millis(20);
+
 /// A commit that takes longer shows a slow disk; the next one lets the other tasks of its thread go on elsewhere.
 pub const SLOW_COMMIT: Duration = Duration::from_millis(5);
 

@@ -39,6 +39,8 @@ pub struct Field {
     goals: Vec<Square>,
     owners: Vec<Seat>,
     needs: Vec<Needs>,
+    // What goals are called, where they have names.
+    goal_names: Vec<String>,
     /// The texts of the scenario in other languages.
     pub(crate) words: Translations,
 }
@@ -50,7 +52,14 @@ impl Field {
         let goals = players.iter().flat_map(|player| player.goals.iter().copied()).collect();
         let seats = (0..players.len()).map(Seat::at).zip(&players);
         let owners = seats.flat_map(|(seat, player)| player.goals.iter().map(move |_| seat)).collect();
-        Field { palette, board, players, names, goals, owners, needs, words: Translations::default() }
+        let (goal_names, words) = (Vec::new(), Translations::default());
+        Field { palette, board, players, names, goals, owners, needs, goal_names, words }
+    }
+
+    /// The same field with names for all its goals, player by player.
+    pub(crate) fn with_goal_names(mut self, names: impl IntoIterator<Item = String>) -> Field {
+        self.goal_names = names.into_iter().collect();
+        self
     }
 
     /// The colours.
@@ -101,6 +110,12 @@ impl Field {
     /// The name of the player whose goal it is.
     pub fn owner_name(&self, goal: usize) -> &str {
         self.owners.get(goal).map_or("?", |&owner| self.name(owner))
+    }
+
+    /// Whose goal it is, and what it is called if it has a name: "Bob", "Bob: left".
+    pub fn goal_label(&self, goal: usize) -> String {
+        let owner = self.owner_name(goal);
+        self.goal_names.get(goal).map_or_else(|| owner.to_owned(), |name| format!("{owner}: {name}"))
     }
 
     /// The goals to which a player may go, by their positions among all goals.

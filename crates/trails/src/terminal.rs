@@ -73,7 +73,7 @@ impl Field {
             let (left, right) = bracket(number);
             format!("{left} {right} is {}", self.name(*seat))
         };
-        let goals = (0..self.goals().len()).map(|goal| format!("{} the goal of {}", mark(goal), self.owner_name(goal)));
+        let goals = (0..self.goals().len()).map(|goal| format!("{} the goal of {}", mark(goal), self.goal_label(goal)));
         let marks: Vec<String> = walkers.iter().enumerate().map(stands).chain(goals).collect();
         let inks = self.palette().inks().iter();
         let colours: Vec<String> = inks.map(|ink| format!("{} {}", ink.letter, ink.name)).collect();

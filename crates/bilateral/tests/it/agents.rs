@@ -118,6 +118,7 @@ static STRANGE: GameKind<Bilateral> = GameKind {
     measures: GAME.measures,
     verbs: GAME.verbs,
     lessons: GAME.lessons,
+    generator: None,
 };
 
 /// England and Zimbabwe with these types, and the models of both seats.

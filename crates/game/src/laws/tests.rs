@@ -80,6 +80,7 @@ const fn kind(agents: &'static [AgentEntry<Nim>]) -> GameKind<Nim> {
         measures: &[],
         verbs: &[],
         lessons: &[],
+        generator: None,
     }
 }
 

@@ -3,6 +3,7 @@
 mod ask;
 mod convert;
 mod data;
+mod generate;
 mod learn;
 mod list;
 mod model;
@@ -40,6 +41,7 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         Command::Analyze(analyze) => ask::execute(shelf, analyze, args.json),
         Command::Solve(solve) => ask::execute(shelf, solve, args.json),
         Command::Support(support) => ask::execute(shelf, support, args.json),
+        Command::Generate(generate) => generate::execute(generate, args.json),
         Command::Convert(convert) => convert::execute(shelf, convert, args.json),
         Command::Replay(replay) => replay::execute(shelf, replay, args.json),
         Command::Completions { shell } => {

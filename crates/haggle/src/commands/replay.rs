@@ -6,7 +6,7 @@ use std::io::{BufWriter, Write};
 
 use anyhow::{Context, bail};
 use arena::{Archive, Entry};
-use game::{Counting, Shelf, figure, write_log};
+use game::{AnyScenario, Counting, Opinion, Shelf, figure, write_log};
 use serde_json::{Map, Value, json};
 
 use crate::args::Replay;
@@ -28,7 +28,7 @@ pub(crate) fn execute(shelf: &Shelf, args: &Replay, json: bool) -> anyhow::Resul
     let (mut games, mut told) = (0, false);
     Archive::new(shelf, std::slice::from_ref(&args.log)).each(|entry| -> anyhow::Result<()> {
         if args.game == Some(games) {
-            tell(&entry, json)?;
+            tell(&entry, &args.ask, json)?;
             told = true;
         }
         if let Some(out) = &mut out {
@@ -56,8 +56,10 @@ pub(crate) fn execute(shelf: &Shelf, args: &Replay, json: bool) -> anyhow::Resul
 }
 
 /// Tells one game move by move.
-fn tell(entry: &Entry, json: bool) -> anyhow::Result<()> {
+fn tell(entry: &Entry, asked: &[String], json: bool) -> anyhow::Result<()> {
     let (scenario, log) = (&*entry.scenario, &entry.game.log);
+    let opinions = |agent: &String| Ok((agent.clone(), scenario.opinions(&entry.game, agent)?));
+    let opinions = asked.iter().map(opinions).collect::<anyhow::Result<Vec<(String, Vec<Opinion>)>>>()?;
     let mut back = scenario.look_back(&entry.game);
     if json {
         let events = log.events.iter().map(|(at_ms, event)| json!({"at_ms": at_ms, "event": event}));
@@ -66,6 +68,10 @@ fn tell(entry: &Entry, json: bool) -> anyhow::Result<()> {
         told.insert("events".to_owned(), events.collect());
         if let Value::Object(more) = back.data.take() {
             told.extend(more);
+        }
+        if !opinions.is_empty() {
+            let by_agent = opinions.iter().map(|(agent, all)| (agent.clone(), opinions_json(scenario, all)));
+            told.insert("opinions".to_owned(), Value::Object(by_agent.collect()));
         }
         told.insert("result".to_owned(), log.result.clone());
         return print_json(&told.into());
@@ -82,6 +88,9 @@ fn tell(entry: &Entry, json: bool) -> anyhow::Result<()> {
         print_report(&back)?;
         writeln!(out)?;
     }
+    for (agent, opinions) in &opinions {
+        tell_opinions(agent, entry, opinions)?;
+    }
     if let Some(Counting { sentence, .. }) = &scenario.info().counting {
         writeln!(out, "{DIM}{sentence}{DIM:#}")?;
     }
@@ -92,6 +101,38 @@ fn tell(entry: &Entry, json: bool) -> anyhow::Result<()> {
         writeln!(out, "{DIM}{facts}{DIM:#}")?;
     }
     Ok(())
+}
+
+/// What an agent would have done, decision by decision.
+fn tell_opinions(agent: &str, entry: &Entry, opinions: &[Opinion]) -> anyhow::Result<()> {
+    let (mut out, seats) = (stdout(), entry.scenario.seats());
+    writeln!(out, "{HEADING}What {agent} would have done:{HEADING:#}")?;
+    for opinion in opinions {
+        let at_ms = entry.game.log.events.get(opinion.event).map_or(0, |(at_ms, _)| *at_ms);
+        let seat = &seats[opinion.seat.index()];
+        let verdict = if opinion.agrees() { "the same" } else { opinion.said.as_str() };
+        writeln!(out, "{DIM}{:>7}{DIM:#}  {seat}: {}", clock(at_ms), opinion.done)?;
+        writeln!(out, "         {agent}: {verdict}")?;
+        for reason in opinion.reasons.iter().flat_map(|reasons| &reasons.said) {
+            writeln!(out, "         {DIM}{reason}{DIM:#}")?;
+        }
+    }
+    Ok(writeln!(out)?)
+}
+
+fn opinions_json(scenario: &dyn AnyScenario, opinions: &[Opinion]) -> Value {
+    let told = |opinion: &Opinion| {
+        json!({
+            "event": opinion.event,
+            "seat": scenario.seats()[opinion.seat.index()],
+            "done": opinion.done,
+            "instead": opinion.instead,
+            "same": opinion.agrees(),
+            "reasons": opinion.reasons.as_ref().map(|reasons| &reasons.data),
+            "said": opinion.reasons.as_ref().map(|reasons| &reasons.said),
+        })
+    };
+    opinions.iter().map(told).collect()
 }
 
 /// "agreement in period 4; Canada 44, Spain 31.5".

@@ -39,6 +39,7 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
         models: models(args)?,
         expiry: expiry(args),
         language: args.language,
+        seed: None,
     };
     settings.check(GAMES)?;
     let listener = tokio::net::TcpListener::bind(args.listen).await;

@@ -9,6 +9,7 @@ mod convert_genius;
 mod crisis;
 mod data;
 mod door;
+mod generate;
 mod hostile;
 mod kill;
 mod learning;

@@ -124,7 +124,10 @@ r-type-true = { $who }, “{ $goal }”, the true goal
 r-type = { $who }, “{ $goal }”
 r-worth-true = With the true goals, compared with no deal: { $worths }.
 r-advice = What others would have done
+r-advice-of = SIGAL expects people to behave as the people of a study did; the equilibria expect nobody to err.
 r-advised = { $who }: { $said }
+r-advised-same = { $who }: the same.
+r-why = Why { $who } would
 r-again = Show the moves again
 
 ## Keys, and what they do

@@ -1,6 +1,6 @@
 // What came of a revelation game: both goals, every proposal with what it was worth, and how both were moved.
 
-import { button, el, glyph } from "../base/dom.js";
+import { button, details, el, glyph } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { enumerated, say, shown } from "../base/words.js";
 import { signed } from "../trails/exchange.js";
@@ -71,16 +71,25 @@ function proposals({ offers, players }) {
   );
 }
 
-/** What others would have done, where the server tells. */
-function advice({ advice: all }) {
+/** What somebody would have done, with the reasons folded away. */
+function opinion({ who, same, said: [what, ...why] }) {
+  const told = same ? say("r-advised-same", { who }) : say("r-advised", { who, said: what });
+  if (why.length === 0) return el("li", {}, told);
+  const reasons = why.map((reason) => el("p", {}, reason));
+  return el("li", {}, told, details(say("r-why", { who }), {}, ...reasons));
+}
+
+/** What others would have done at every decision. */
+function advice({ advice: all, seats }) {
   if (!all?.length) return null;
-  const line = ({ who, decision, said }) =>
-    el("li", {}, el("p", {}, decision), el("p", {}, say("r-advised", { who: shown(who), said })));
+  const decision = ({ seat, decision: text, opinions }) =>
+    el("li", {}, el("p", {}, glyph(seats.indexOf(seat)), ` ${text}`), el("ul", {}, opinions.map(opinion)));
   return el(
     "section",
     { "aria-labelledby": "advice-title" },
     el("h3", { id: "advice-title" }, say("r-advice")),
-    el("ul", { class: "advice" }, all.map(line)),
+    el("p", { class: "hint" }, say("r-advice-of")),
+    el("ol", { class: "advice" }, all.map(decision)),
   );
 }
 

@@ -13,6 +13,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use game::{AnyTable, Language, Phrase, Refusal, Seat, SeatSet};
 use serde_json::{Value, json};
@@ -24,7 +25,7 @@ use crate::attendance::Attendance;
 use crate::book::{Book, Entry, Misfit};
 use crate::clock::{Clock, Moment};
 use crate::frames::FriendLink;
-use crate::limits::IDLE;
+use crate::limits::{IDLE, THOUGHT};
 use crate::outbox::Outbox;
 use crate::pace::Pace;
 use crate::store::{self, EventRow, PresenceRow, Store};
@@ -281,8 +282,11 @@ impl Running {
 
     async fn ask_agent(&mut self) -> Result<(), TableError> {
         let Some((_, seat)) = self.asking.take() else { return Ok(()) };
+        let asked = self.clock.now();
         // Agents may think for long; the other tasks of this thread go on elsewhere meanwhile.
         let action = tokio::task::block_in_place(|| self.table.ask_agent(seat));
+        let thought = asked.until(self.clock.now());
+        self.clock.sleep_until(asked + rounded_up(thought)).await;
         let Some(action) = action else { return Ok(()) };
         match self.decide(seat, &action) {
             Ok(events) => self.happen(self.now_ms(), Some(seat), "", events).await,
@@ -293,4 +297,10 @@ impl Running {
             }
         }
     }
+}
+
+/// How long a thought seems to have taken.
+fn rounded_up(thought: Duration) -> Duration {
+    let slots = thought.as_micros().div_ceil(THOUGHT.as_micros());
+    THOUGHT * u32::try_from(slots).unwrap_or(u32::MAX)
 }

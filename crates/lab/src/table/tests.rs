@@ -7,10 +7,10 @@ use game::{AnyGame, Seat};
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
-use super::{Caller, Command};
+use super::{Caller, Command, rounded_up};
 use crate::clock::Clock;
 use crate::laboratory::{Filler, Laboratory, Settings};
-use crate::limits::READERS;
+use crate::limits::{READERS, THOUGHT};
 use crate::outbox::{Inbox, Outbox, Sent, queue};
 use crate::store::tests::{Folder, Held};
 
@@ -95,4 +95,11 @@ async fn an_action_does_not_wait_for_slow_reads() {
     for read in reads {
         read.await.unwrap();
     }
+}
+
+#[test]
+fn thoughts_seem_to_take_whole_slots() {
+    let short = Duration::from_micros(1);
+    assert_eq!([Duration::ZERO, short, THOUGHT].map(rounded_up), [Duration::ZERO, THOUGHT, THOUGHT]);
+    assert_eq!(rounded_up(THOUGHT + short), 2 * THOUGHT);
 }

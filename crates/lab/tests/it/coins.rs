@@ -53,6 +53,7 @@ pub(crate) static GAME: GameKind<Coins> = GameKind {
     measures: &[],
     verbs: &[],
     lessons: &[],
+    generator: None,
 };
 
 const TAKER: AgentEntry<Coins> = AgentEntry {

@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use game::{
-    AgentInfo, AnyError, AnyGame, AnyLearner, AnyScenario, Builtin, Faults, LessonInfo, Measure, Param, Params, Source,
-    VerbName,
+    AgentInfo, AnyError, AnyGame, AnyLearner, AnyScenario, Builtin, Faults, Generator, LessonInfo, Measure, Param,
+    Params, Source, VerbName,
 };
 
 use crate::server::{Folder, Server};
@@ -59,6 +59,10 @@ impl AnyGame for Counted {
 
     fn lessons(&self) -> Vec<LessonInfo> {
         bilateral::GAME.lessons()
+    }
+
+    fn generator(&self) -> Option<Generator> {
+        bilateral::GAME.generator()
     }
 
     fn learner(

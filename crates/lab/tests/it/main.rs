@@ -1,5 +1,6 @@
 //! The laboratory through real connections: a real server on a loopback port, a real database file.
 
+mod agent_times;
 mod client;
 mod clocks;
 mod coins;

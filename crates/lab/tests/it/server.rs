@@ -55,6 +55,8 @@ pub(crate) struct Start {
     pub(crate) door: Door,
     /// What the clock on the wall shows.
     pub(crate) wall_ms: u64,
+    /// Does time pass only when it is moved by hand?
+    pub(crate) by_hand: bool,
     /// Nobody waits for others to share a commit, unless a test is about that.
     pub(crate) commit_every: Duration,
 }
@@ -63,7 +65,7 @@ impl Default for Start {
     fn default() -> Start {
         let settings = Settings { pace: 0.0, ..Settings::default() };
         let wall_ms = Clock::by_the_wall().now_ms();
-        Start { games: GAMES, settings, door: Door::default(), wall_ms, commit_every: Duration::ZERO }
+        Start { games: GAMES, settings, door: Door::default(), wall_ms, by_hand: false, commit_every: Duration::ZERO }
     }
 }
 
@@ -124,9 +126,9 @@ impl Server {
 
     /// A server on threads of its own.
     pub(crate) async fn run(folder: &Folder, start: Start) -> Server {
-        let Start { games, settings, door, wall_ms, commit_every } = start;
+        let Start { games, settings, door, wall_ms, by_hand, commit_every } = start;
         let threads = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let (clock, hand) = Clock::running_from(wall_ms);
+        let (clock, hand) = if by_hand { Clock::standing_at(wall_ms) } else { Clock::running_from(wall_ms) };
         let (timing, data) = (Timing { clock: clock.clone(), commit_every }, folder.0.clone());
         let (stop, stopped) = oneshot::channel();
         let starting = threads.spawn(async move {

@@ -22,6 +22,7 @@ pub static GAME: GameKind<Contract> = GameKind {
     measures: MEASURES,
     verbs: &[analyze::ANALYZE, solve::SOLVE],
     lessons: &[learn::SP_RAP, learn::SP_RAPD],
+    generator: None,
 };
 
 const MEASURES: &[Measure] = &[

@@ -17,7 +17,8 @@ impl Setup {
         let checked = self.checked(&mut checker);
         let (field, reaches) = checker.finish(file, checked)?;
         let plays = [0, 1].map(|seat: usize| self.parties[seat].position_of_true_goal());
-        let field = field.with_words(&self.info.words);
+        let goal_names = self.parties.iter().flat_map(|party| party.goal_names.clone());
+        let field = field.with_goal_names(goal_names).with_words(&self.info.words);
         let (known_to_all, stakes, equilibria) = (OnceLock::new(), Arc::default(), Arc::default());
         Ok(Revelation { setup: self, field, reaches, plays, known_to_all, stakes, equilibria })
     }

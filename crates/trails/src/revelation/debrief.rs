@@ -7,13 +7,14 @@
 //! | `players` | list of `name`, `goals` (below), `revealed`, `steps` and `squares` (how it was moved), `distance` (left to the goal), `reached`, `score`, `alternative` (the score without a deal), `benefit`, `said` (sentences) |
 //! | .. `goals` | both: `name`, `called` (in words), `goal` (place), `chance`, `is_true`, `alternative` |
 //! | `offers` | in order: `round`, `from`, `to`, `offer` (exchange; `null` if none was made), `said`, `answer` (`accepted`, `rejected`, or `null`), `answered` (the answer as a sentence), `benefits` (by name a list of `goal`, `is_true`, `benefit`, `score`, `reaches`; `null` if none was made) |
-//! | `advice` | what others would have done: list of `who`, `decision` (what was decided: a sentence), `said` (what they would have done) |
+//! | `advice` | for each decision of a player: `seat`, `decision` (a sentence), `opinions`: what others would have done, a list of `who` (in words), `same` (would it have been that), `said` (sentences: what, and why) |
 //!
-//! Places and exchanges are as in `staged.rs`. `advice` may be empty.
+//! Places and exchanges are as in `staged.rs`.
 
 use game::{Game, Language, Phrase, Seat, Spoken};
 use serde_json::{Map, Value, json};
 
+use super::advice::Advisors;
 use super::words::say;
 use super::{Event, Revelation, SEATS, State};
 use crate::saying::KEYS;
@@ -21,9 +22,11 @@ use crate::{Chips, Exchange, Said, Saying};
 
 /// What is told of a finished game; `null` of one that is not.
 pub(crate) fn debrief(game: &Revelation, events: &[Event], language: Language) -> Value {
-    let (mut state, mut offers) = (game.start(), Vec::new());
+    let (mut state, mut offers, mut advice) = (game.start(), Vec::new(), Vec::new());
+    let advisors = Advisors::new(game, language);
     for event in events {
         hear(game, &state, event, &mut offers, language);
+        advice.extend(advisors.about(&state, event));
         game.apply(&mut state, event);
     }
     let (Some(outcome), Some(goals)) = (game.outcome(&state), state.goals) else { return Value::Null };
@@ -35,7 +38,7 @@ pub(crate) fn debrief(game: &Revelation, events: &[Event], language: Language) -
         "seats": game.seats(),
         "players": SEATS.map(|seat| player(game, &state, (seat, goals[seat.index()]), language)),
         "offers": offers,
-        "advice": [],
+        "advice": advice,
     })
 }
 
@@ -225,7 +228,24 @@ mod tests {
         assert_eq!(alice["goals"][0]["is_true"], false);
         assert_eq!(bob["said"][0], "Bob had the goal “strong” and showed it.");
         assert_eq!(alice["said"][0], "Alice had the goal “weak” and kept it hidden.");
-        assert_eq!(told["advice"], json!([]));
+        let advice = told["advice"].as_array().unwrap();
+        assert_eq!(advice.len(), 6, "one for every decision");
+        assert_eq!((&advice[2]["seat"], &advice[2]["decision"]), (&json!("Bob"), &first["said"]));
+        let who: Vec<&Value> = advice[2]["opinions"].as_array().unwrap().iter().map(|one| &one["who"]).collect();
+        assert_eq!(who, ["SIGAL", "Equilibrium with goals shown", "Equilibrium with goals hidden"]);
+        let opinion = |decision: usize, of: usize| &advice[decision]["opinions"][of];
+        assert_eq!(
+            (&opinion(0, 1)["same"], &opinion(0, 2)["same"]),
+            (&json!(true), &json!(false)),
+            "Bob showed the goal"
+        );
+        assert_eq!(opinion(0, 2)["said"], json!(["Would have kept the goal hidden."]));
+        // By the paper Alice would take nearly everything at last: so the equilibrium rejects what leaves her less.
+        assert_eq!(opinion(3, 1)["said"], json!(["Would have rejected."]));
+        assert_eq!(opinion(5, 0)["said"][0], "Would have accepted.");
+        assert_eq!(opinion(5, 0)["said"][1], format!("To accept brings it {} points.", of_bob[0]["benefit"]));
+        assert!(opinion(4, 0)["said"][0].as_str().unwrap().starts_with("Would have proposed: Alice gives "));
+        assert!(opinion(4, 0)["said"].as_array().unwrap().len() == 3, "what it brings, and the next best");
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! The six features of an offer by which people are said to accept it (section 6.1).
 
-use super::{Benefits, Revelation};
 use game::Seat;
+
+use super::{Benefits, Revelation, View};
+use crate::Exchange;
 
 /// Whom the features of the first offer speak of in round 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,7 +35,27 @@ pub struct Standing {
     pub other: Option<usize>,
 }
 
+impl View<'_> {
+    /// What an exchange brings both that somebody makes.
+    pub fn benefits(&self, from: Seat, exchange: &Exchange) -> Benefits {
+        self.game().benefits_of(from, exchange).unwrap_or_default()
+    }
+
+    /// What the first offer would have brought both, if it was made and rejected.
+    pub fn first_offer(&self) -> Option<Benefits> {
+        let (from, exchange) = self.rejected()?;
+        self.game().benefits_of(from, &exchange)
+    }
+}
+
 impl Standing {
+    /// What a seat knows of goals.
+    pub fn of(view: &View<'_>) -> Standing {
+        let me = view.seat();
+        let other = view.goal(me.other());
+        Standing { me, goal: view.own_goal(), revealed: view.revealed(me) == Some(true), other }
+    }
+
     /// The chances of the other's goals.
     pub fn chances(&self, game: &Revelation) -> [f64; 2] {
         match self.other {

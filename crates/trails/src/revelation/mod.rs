@@ -6,6 +6,7 @@
 //! chips; if the other does not accept, it makes a counter-proposal, the last one. Both are moved as close to their
 //! goals as their chips lead.
 
+mod advice;
 mod agents;
 mod check;
 mod classes;
@@ -13,11 +14,13 @@ mod debrief;
 pub mod equilibrium;
 mod features;
 mod file;
+mod generate;
 mod laws;
 pub mod learning;
 mod moves;
 mod payoff;
 mod people;
+mod prospect;
 mod report;
 mod rules;
 mod scenarios;
@@ -26,6 +29,7 @@ pub mod sigal;
 mod sight;
 mod spoken;
 mod staged;
+mod study;
 mod terminal;
 mod view;
 mod wire;

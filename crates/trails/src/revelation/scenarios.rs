@@ -4,7 +4,7 @@ use game::{Builtin, Fault, GameKind, Measure, Outcome, ScenarioInfo, Setting, So
 use serde_json::Value;
 
 use super::report::{analyze, learn, solve};
-use super::{Revelation, Setup, agents, read_setup, setup_to_toml};
+use super::{Revelation, Setup, agents, generate, read_setup, setup_to_toml};
 
 /// Revelation games.
 pub static GAME: GameKind<Revelation> = GameKind {
@@ -23,6 +23,7 @@ pub static GAME: GameKind<Revelation> = GameKind {
     measures: MEASURES,
     verbs: &[analyze::ANALYZE, solve::SOLVE],
     lessons: &[learn::SIGAL],
+    generator: Some(generate::GENERATOR),
 };
 
 const MEASURES: &[Measure] = &[

@@ -253,6 +253,7 @@ static GAME: GameKind<Gift> = GameKind {
     measures: &[],
     verbs: &[],
     lessons: &[],
+    generator: None,
 };
 
 fn birthday() -> Gift {

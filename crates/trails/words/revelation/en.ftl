@@ -46,6 +46,28 @@ has-gained-nothing = { $who } scored { $score ->
    *[other] { $score } points
 }, as many as without a deal.
 
+## What others would have done
+
+advisor-sigal = SIGAL
+advisor-revealing = Equilibrium with goals shown
+advisor-hiding = Equilibrium with goals hidden
+would-show = Would have shown the goal.
+would-hide = Would have kept the goal hidden.
+would-propose = Would have proposed: { $offer }.
+would-pass = Would have proposed nothing.
+would-accept = Would have accepted.
+would-reject = Would have rejected.
+
+## Why SIGAL decides as it does
+
+sigal-reveal = To show the goal is as good as { $shown } points for certain, to hide it { $hidden }.
+sigal-offer = This offer brings it { $own } and the other about { $others } points; people accept it { $chance } times in 100. All in all it is as good as { $points } points for certain.
+sigal-countered = If it is rejected, people offer back what they were offered: as good as { $points } points.
+sigal-runner-up = Next best: { $offer }. That brings { $own } and about { $others } points, is accepted { $chance } times in 100, and is as good as { $points } points.
+sigal-answer = To accept brings it { $points } points.
+sigal-counter = The best counter-proposal is as good as { $points } points for certain: { $offer }. That brings { $own } and about { $others } points and is accepted { $chance } times in 100.
+sigal-nothing = nothing changes hands
+
 ## The clock
 
 clock-revelation = showing goals

@@ -37,14 +37,19 @@ struct Player {
 
 impl Agent<Revelation> for Player {
     fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
-        let Some(first) = view.first() else { return Move::Reveal(self.reveals) };
-        let profile = view.game().equilibria()[first.index() % 2].profile(self.reveals);
-        Move::Say(match view.step() {
-            Step::Answer if accepts(profile, view, first) => Saying::Accept,
-            Step::Answer => Saying::Reject,
-            _ => propose(view, offer(profile, view, first)),
-        })
+        action(view, self.reveals)
     }
+}
+
+/// What the equilibrium in which both show their goals does here, or that in which neither does.
+pub(in crate::revelation) fn action(view: &View<'_>, reveals: bool) -> Move {
+    let Some(first) = view.first() else { return Move::Reveal(reveals) };
+    let profile = view.game().equilibria()[first.index() % 2].profile(reveals);
+    Move::Say(match view.step() {
+        Step::Answer if accepts(profile, view, first) => Saying::Accept,
+        Step::Answer => Saying::Reject,
+        _ => propose(view, offer(profile, view, first)),
+    })
 }
 
 /// What the profile proposes, by its place among all classes.

@@ -1,9 +1,9 @@
 //! Agents that play revelation games: one file each, and what they share in `parts.rs`.
 
-mod equilibrium;
+pub(super) mod equilibrium;
 mod parts;
 mod random;
-mod sigal;
+pub(super) mod sigal;
 mod synthetic;
 
 use game::AgentEntry;

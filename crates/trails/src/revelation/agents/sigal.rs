@@ -1,9 +1,9 @@
 //! SIGAL at the table: it shows its goal or not as it is told or as it expects more, and decides all else by its model.
 
-use game::{Agent, AgentEntry, AgentInfo, Param, Params, Recipe, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Language, Param, Params, Reasons, Recipe, Seat, Stream};
 
-use super::parts::{answer, benefits, first_offer, offer, standing};
-use crate::revelation::sigal::Sigal;
+use super::parts::{answer, offer};
+use crate::revelation::sigal::{Considered, Sigal};
 use crate::revelation::{Acceptance, Move, PeopleModel, Previous, Revelation, Step, View};
 
 const REVEALS: [&str; 3] = ["decide", "yes", "no"];
@@ -59,30 +59,33 @@ struct Player {
     reveals: Option<bool>,
 }
 
+/// The move that carries a decision out.
+pub(in crate::revelation) fn action(seat: Seat, considered: &Considered<'_>) -> Move {
+    match considered {
+        Considered::Reveal(reveal) => Move::Reveal(reveal.reveals()),
+        Considered::Offer(choice) => offer(seat, choice.class),
+        Considered::Answer(said) => answer(said.accepts),
+    }
+}
+
+impl Player {
+    /// What it decides here. Whether it shows its goal it may have been told; what it expects of that is worked out anyway.
+    fn considered<'v>(&'v self, view: &View<'v>) -> Option<(Sigal<'v>, Considered<'v>)> {
+        let sigal = Sigal { game: view.game(), model: &self.model, rho: self.rho, previous: self.previous };
+        Some((sigal, sigal.consider(view)?))
+    }
+}
+
 impl Agent<Revelation> for Player {
     fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
-        let Player { model, rho, previous, .. } = self;
-        let sigal = Sigal { game: view.game(), model, rho: *rho, previous: *previous };
-        let standing = standing(view);
-        match (view.step(), view.waiting(), view.round()) {
-            (Step::Reveal, ..) => {
-                let decides = || sigal.reveal(standing.me, standing.goal).reveals();
-                Move::Reveal(self.reveals.unwrap_or_else(decides))
-            }
-            (Step::Answer, Some((from, exchange)), round) => {
-                let offered = benefits(view, from, exchange);
-                let said = if round == 1 {
-                    sigal.first_answer(&standing, &offered)
-                } else {
-                    sigal.last_answer(&standing, &offered)
-                };
-                answer(said.accepts)
-            }
-            (Step::Propose, _, 2) => {
-                offer(standing.me, sigal.last_proposal(&standing, first_offer(view).as_ref()).class)
-            }
-            (Step::Propose, ..) => offer(standing.me, sigal.first_proposal(&standing).class),
-            _ => answer(false),
+        if let (Step::Reveal, Some(reveals)) = (view.step(), self.reveals) {
+            return Move::Reveal(reveals);
         }
+        self.considered(view).map_or(answer(false), |(_, considered)| action(view.seat(), &considered))
+    }
+
+    fn reasons(&self, view: &View<'_>, language: Language) -> Option<Reasons> {
+        let (sigal, considered) = self.considered(view)?;
+        Some(sigal.reasons(view, &considered, language))
     }
 }

@@ -8,7 +8,7 @@
 
 use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Stream};
 
-use super::parts::{answer, benefits, first_offer, offer, standing};
+use super::parts::{answer, offer};
 use crate::revelation::{Acceptance, Benefits, Class, Move, Previous, Revelation, Standing, Step, View};
 
 const POPULATIONS: [&str; 2] = ["students", "workers"];
@@ -72,11 +72,11 @@ struct Person {
 
 impl Agent<Revelation> for Person {
     fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
-        let standing = standing(view);
+        let standing = Standing::of(view);
         match (view.step(), view.waiting()) {
             (Step::Reveal, _) => Move::Reveal(stream.happens(self.chance_to_reveal(view, &standing))),
             (Step::Answer, Some((from, exchange))) => {
-                let offered = benefits(view, from, exchange);
+                let offered = view.benefits(from, exchange);
                 answer(stream.happens(self.chance_to_accept(view, &standing, &offered)))
             }
             (Step::Propose, _) if !stream.happens(SILENCE) => {
@@ -105,7 +105,7 @@ impl Person {
         let game = view.game();
         // The offer as its proposer sees it, but for goals that are not known here.
         let (own, others) = (me.own(offered) as f64, me.others(game, offered));
-        let first = first_offer(view).map_or([0.0; 2], |first| {
+        let first = view.first_offer().map_or([0.0; 2], |first| {
             let [mine, theirs] = me.of_first(game, &first, Previous::FirstRound);
             [theirs, mine]
         });

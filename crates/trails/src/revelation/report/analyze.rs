@@ -3,13 +3,14 @@
 
 use std::sync::Arc;
 
-use game::{AnyError, Columns, PLOT, Params, Report, Seat, Verb, VerbName, figure};
+use game::{AnyError, Columns, PLOT, Params, Report, Seat, Verb, VerbName};
 use serde_json::{Value, json};
 
 use super::bluffs::Bluff;
-use super::study::Study;
+use crate::Outlook;
+use crate::revelation::prospect::Prospect;
+use crate::revelation::study::Study;
 use crate::revelation::{Revelation, SEATS};
-use crate::{Chips, Outlook, Square};
 
 pub(crate) const ANALYZE: Verb<Revelation> = Verb { name: VerbName::Analyze, options: &[PLOT], answer };
 
@@ -57,7 +58,7 @@ fn answer(game: &Arc<Revelation>, _: &Params) -> Result<Report, AnyError> {
     bluffs.iter().for_each(|bluff| report.line(bluff.sentence(game)));
     report.gap();
     study.sentences(game).into_iter().for_each(|sentence| report.line(sentence));
-    report.hint = Some(format!("--plot FILE.svg draws the board; `haggle solve {}` finds the equilibria.", info.name));
+    report.hint = Some("--plot FILE.svg draws the board; `haggle solve` finds the equilibria.".to_owned());
     let drawn = Arc::clone(game);
     report.picture("board", move || {
         let outlooks: Vec<Outlook> = prospects.iter().map(|prospect| prospect.outlook.clone()).collect();
@@ -94,56 +95,6 @@ fn seat_data(game: &Revelation, seat: Seat) -> Value {
         "start": player.start.map(|start| game.board().place_json(start)),
         "dependency": game.dependency(seat).to_json(game.palette()),
     })
-}
-
-/// What it takes a player to reach a goal.
-pub(super) struct Prospect {
-    seat: Seat,
-    goal: usize,
-    /// The way for which it lacks the fewest chips.
-    pub(super) outlook: Outlook,
-    /// Does the other have what it lacks?
-    pub(super) other_has: bool,
-}
-
-impl Prospect {
-    pub(super) fn of(game: &Revelation, seat: Seat, goal: usize) -> Prospect {
-        let player = &game.players()[seat.index()];
-        let start = player.start.unwrap_or(Square(0));
-        let outlook = game.outlooks([2 * seat.index() + goal], start, &player.chips).into_iter().next();
-        let nowhere = || Outlook { name: player.name.clone(), from: start, way: None };
-        let outlook = outlook.unwrap_or_else(nowhere);
-        let others = game.players()[seat.other().index()].chips;
-        let other_has = outlook.way.as_ref().is_some_and(|(.., lacks)| others.contains(lacks));
-        Prospect { seat, goal, outlook, other_has }
-    }
-
-    /// What it lacks; `None` if there is no way.
-    pub(super) fn lacks(&self) -> Option<Chips> {
-        self.outlook.way.as_ref().map(|(.., lacks)| *lacks)
-    }
-
-    fn data(&self, game: &Revelation) -> Value {
-        let mut data = self.outlook.to_json("player", game.palette());
-        data["goal"] = game.goal_name(self.seat, self.goal).into();
-        data["chance"] = game.chances(self.seat)[self.goal].into();
-        data["other_has_it"] = self.other_has.into();
-        data["alternative"] = game.alternative(self.seat, self.goal).into();
-        data
-    }
-
-    fn row(&self, game: &Revelation) -> Vec<String> {
-        let [name, steps, cost, lacks] = self.outlook.cells(game.palette());
-        let has = match &self.outlook.way {
-            None => "-",
-            Some(_) if self.other_has => "yes",
-            Some(_) => "no",
-        };
-        let goal = game.goal_name(self.seat, self.goal).to_owned();
-        let chance = format!("{} %", figure(100.0 * game.chances(self.seat)[self.goal], 1));
-        let points = game.alternative(self.seat, self.goal).to_string();
-        vec![name, goal, chance, steps, cost, lacks, has.to_owned(), points]
-    }
 }
 
 /// What is good for both, for a pair of goals.

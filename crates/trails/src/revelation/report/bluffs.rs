@@ -3,7 +3,7 @@
 use game::Seat;
 use serde_json::{Value, json};
 
-use super::analyze::Prospect;
+use crate::revelation::prospect::Prospect;
 use crate::revelation::{Class, Revelation};
 
 /// What a player with a true goal gains by asking for what its other goal would need.

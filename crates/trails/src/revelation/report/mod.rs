@@ -6,4 +6,3 @@ pub(super) mod learn;
 mod people;
 mod solution;
 pub(super) mod solve;
-mod study;

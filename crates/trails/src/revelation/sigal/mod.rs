@@ -5,10 +5,13 @@
 //! concave in the benefit (Eq. 27), extended to losses as an odd function.
 
 mod choice;
+mod considered;
 mod menu;
+mod reasons;
 mod value;
 
 pub use choice::{Answer, Choice, Reveal};
+pub use considered::Considered;
 
 use super::{Benefits, PeopleModel, Previous, Revelation, Standing};
 use menu::Menu;

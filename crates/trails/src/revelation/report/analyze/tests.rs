@@ -1,6 +1,7 @@
 //! What is told of the paper's boards, and of odd ones.
 
 use super::*;
+use crate::Chips;
 use crate::revelation::{GAME, scenario};
 
 fn load(text: String) -> Arc<Revelation> {

@@ -3,8 +3,8 @@
 
 use serde_json::{Value, json};
 
-use super::analyze::Prospect;
-use crate::revelation::{Revelation, SEATS};
+use super::prospect::Prospect;
+use super::{Revelation, SEATS};
 use crate::{Chips, Square};
 
 /// What of the study's conditions holds.
@@ -33,7 +33,8 @@ impl Study {
         self.both_reach.iter().flatten().all(|reach| *reach)
     }
 
-    fn is_fulfilled(&self) -> bool {
+    /// Are all of them fulfilled?
+    pub(super) fn is_fulfilled(&self) -> bool {
         self.lacks_one_or_two && self.other_has_it && self.all_reach() && self.equal_chances
     }
 
