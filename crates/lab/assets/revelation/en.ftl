@@ -127,7 +127,7 @@ r-advice = What others would have done
 r-advice-of = SIGAL expects people to behave as the people of a study did; the equilibria expect nobody to err.
 r-advised = { $who }: { $said }
 r-advised-same = { $who }: the same.
-r-why = Why { $who } would
+r-why = Why { $who } would do so
 r-again = Show the moves again
 
 ## Keys, and what they do
