@@ -98,12 +98,17 @@ impl Ledger {
         self.on(board).filter(|entry| entry.sent.is_some())
     }
 
+    /// How many chips each player has promised or sent, by what is asked of every agreement that was carried out.
+    pub fn total(&self, board: Option<usize>, chips: fn(&Entry) -> [Chips; 2]) -> [i64; 2] {
+        let sum = |seat: usize| self.agreements(board).map(|entry| i64::from(chips(entry)[seat].total())).sum();
+        [sum(0), sum(1)]
+    }
+
     /// How a player has behaved on one board, or in the whole match.
     pub fn conduct(&self, seat: Seat, board: Option<usize>) -> Conduct {
         let balances = || self.on(board).filter(|entry| entry.from == seat).map(|entry| entry.exchange.balance());
         let kept = || self.agreements(board).filter_map(|entry| entry.kept(seat));
-        let of_seat = |chips: [Chips; 2]| i64::from(chips[seat.index() % 2].total());
-        let total = |chips: fn(&Entry) -> [Chips; 2]| self.agreements(board).map(|entry| of_seat(chips(entry))).sum();
+        let total = |chips: fn(&Entry) -> [Chips; 2]| self.total(board, chips)[seat.index() % 2];
         let proposals = balances().count();
         Conduct {
             helpfulness: share(balances().filter(|balance| *balance > 0).count() as i64, proposals as i64),

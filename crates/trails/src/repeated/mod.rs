@@ -16,6 +16,7 @@ mod moves;
 mod payoff;
 mod previews;
 mod prospects;
+pub mod purb;
 mod rules;
 mod scenarios;
 mod setup;

@@ -1,13 +1,15 @@
 //! How a match ended, and what it was worth.
 //!
 //! The facts of an outcome: `boards` (a list of `name`, `turns`, `end`, and by name `scores` and `reached`), `turns`,
-//! `proposals` and `agreements` of the whole match, by name the number of `goals` reached, and by name each measure of
-//! [`Conduct`]: `helpfulness`, `reliability`, `generosity` and `promises_kept`, `null` where there is nothing to measure.
+//! `proposals` and `agreements` of the whole match, by name the number of `goals` reached, of `chips_promised` and of
+//! `chips_sent`, and by name each measure of [`Conduct`]: `helpfulness`, `reliability`, `generosity` and `promises_kept`,
+//! `null` where there is nothing to measure.
 
 use game::{Outcome, Seat};
 use serde_json::{Map, Value, json};
 
-use super::{Conduct, Finish, Leg, Repeated, SEATS, State};
+use super::{Conduct, Entry, Finish, Leg, Repeated, SEATS, State};
+use crate::Chips;
 
 /// The outcome of a finished match; an agreement if chips were promised at least once.
 pub(crate) fn outcome(game: &Repeated, state: &State) -> Option<Outcome> {
@@ -25,6 +27,9 @@ pub(crate) fn outcome(game: &Repeated, state: &State) -> Option<Outcome> {
     facts.insert("proposals".to_owned(), state.ledger.entries.len().into());
     facts.insert("agreements".to_owned(), agreements.into());
     facts.insert("goals".to_owned(), game.common().by_name(SEATS.map(goals)));
+    let chips = |of: fn(&Entry) -> [Chips; 2]| game.common().by_name(state.ledger.total(None, of));
+    facts.insert("chips_promised".to_owned(), chips(Entry::promised));
+    facts.insert("chips_sent".to_owned(), chips(|entry| entry.sent.unwrap_or_default()));
     facts.extend(conduct_json(game, state));
     let ending = if agreements > 0 { game::Ending::Agreement } else { game::Ending::NoDeal };
     Some(Outcome { ending, scores: SEATS.map(score).into(), period: turns.saturating_sub(1), facts })

@@ -25,6 +25,7 @@ pub static GAME: GameKind<Repeated> = GameKind {
     measures: MEASURES,
     verbs: &[],
     lessons: &[],
+    generator: None,
 };
 
 const MEASURES: &[Measure] = &[

@@ -110,3 +110,31 @@ no-json-move = '{ $name }' is no move; use { "propose" }, { "pass" }, { "accept"
 no-event = '{ $name }' is no event of a repeated game
 no-end = { "end" } is { "goal" } or { "dormant" }
 no-score = the score of { $who } must be a whole number
+
+## Why PURB decides as it does
+
+purb-believes = It believes the other to be { $reliability } reliable and { $helpfulness } helpful, by { $count ->
+    [one] one agreement
+   *[other] { $count } agreements
+}.
+purb-left-out = Left out: { $dependent } proposals that put its own way at risk, { $nothing } that bring it nothing, { $other-nothing } that bring the other nothing, { $only-other } that would free only the other.
+purb-near = { $count ->
+    [one] One proposal is
+   *[other] { $count } proposals are
+} nearly the best, of { $of }; one of them is drawn.
+purb-nothing-to-propose = Nothing is left that it would propose.
+purb-worth = Expected scores: its own { $own }, the other's { $others } (which counts { $weight } times); social utility { $utility }.
+purb-keeps-alive = It cannot move, the offer lets it, and to refuse would end the game: it accepts whatever it costs.
+purb-helps-only-other = The other would no longer need it, it would still need the other, and the other's reliability is not certain: no.
+purb-floor = It expects { $expected } with the deal and has { $alone } without, or could no longer reach its goal if the other sent nothing: no.
+purb-last-word = Its own proposal was refused in this turn, and this one brings something: yes.
+purb-as-good-as-own = The offer is worth { $utility } to it, the best that it would propose itself { $best }.
+purb-send-low = The other's reliability is low: it sends nothing.
+purb-send-high = The other's reliability is high: it sends everything.
+purb-send-both-dependent = Both would still depend on each other: it sends everything, or by chance a part.
+purb-send-both-become = Both become able to reach their goals: it sends everything.
+purb-send-keeps-dependent = The other would become able to reach its goal: it sends as much as leaves the other in need of it.
+purb-send-half = It is not sure of the other: it sends half, or by chance everything.
+purb-waits = It waits: no step brings it nearer without making its way longer to pay for.
+purb-walks = It can pay its way and takes the shortest.
+purb-steps-nearer = It cannot pay its whole way yet, but this step is on it.

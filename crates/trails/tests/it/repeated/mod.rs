@@ -8,6 +8,7 @@ mod laws;
 mod measures;
 mod plays;
 mod prospects;
+mod purb;
 mod scenario_files;
 mod secrets;
 mod staged;
