@@ -10,4 +10,5 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &crisis::GAME,
     &trails::contract::GAME,
     &trails::revelation::GAME,
+    &trails::repeated::GAME,
 ];

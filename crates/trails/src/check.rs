@@ -30,6 +30,17 @@ pub struct Ground {
     line: usize,
 }
 
+impl Ground {
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn pool(&self) -> Chips {
+        self.players.iter().fold(Chips::NONE, |pool, player| pool + player.chips)
+    }
+}
+
 impl Checker {
     /// For setups of games that are called so, as "contract game".
     pub fn of(game: &'static str) -> Checker {
@@ -51,15 +62,24 @@ impl Checker {
         board: &BoardSetup,
         players: &[&PlayerSetup],
     ) -> Option<Ground> {
-        if !self.number_of_colours(colours) {
-            return None;
-        }
+        let palette = self.palette(colours)?;
         self.names(players);
-        let (line, palette) = (board.line, self.palette(colours));
-        let board = self.board(walker, board, &palette);
-        let players: Vec<_> = players.iter().map(|player| self.player(player, &palette, board.as_ref())).collect();
+        self.ground_of(walker, &palette, board, players)
+    }
+
+    /// The same, where the colours and the names of the players have been checked: for games of several boards.
+    pub fn ground_of(
+        &mut self,
+        walker: &str,
+        palette: &Palette,
+        board: &BoardSetup,
+        players: &[&PlayerSetup],
+    ) -> Option<Ground> {
+        let line = board.line;
+        let board = self.board(walker, board, palette);
+        let players: Vec<_> = players.iter().map(|player| self.player(player, palette, board.as_ref())).collect();
         let players = players.into_iter().collect::<Option<Vec<Player>>>()?;
-        Some(Ground { palette, board: board?, players, line })
+        Some(Ground { palette: palette.clone(), board: board?, players, line })
     }
 
     /// Are there few enough colours to look at all pairs of them?
@@ -72,7 +92,7 @@ impl Checker {
     }
 
     /// The names of the players.
-    fn names(&mut self, players: &[&PlayerSetup]) {
+    pub fn names(&mut self, players: &[&PlayerSetup]) {
         for (index, PlayerSetup { name, line, .. }) in players.iter().enumerate() {
             self.faults.name(*line, "a player", name, &NAMING);
             if players[..index].iter().any(|earlier| earlier.name.eq_ignore_ascii_case(name)) {
@@ -133,12 +153,15 @@ impl Checker {
         }
     }
 
-    /// The colours.
-    fn palette(&mut self, colours: &[ColourSetup]) -> Palette {
+    /// The colours; `None` if there are too many to look at all pairs of them.
+    pub fn palette(&mut self, colours: &[ColourSetup]) -> Option<Palette> {
+        if !self.number_of_colours(colours) {
+            return None;
+        }
         for (index, colour) in colours.iter().enumerate() {
             self.colour(colour, &colours[..index]);
         }
-        Palette::new(colours.iter().map(|colour| colour.ink.clone()).collect())
+        Some(Palette::new(colours.iter().map(|colour| colour.ink.clone()).collect()))
     }
 
     fn colour(&mut self, colour: &ColourSetup, earlier: &[ColourSetup]) {
@@ -216,13 +239,19 @@ impl Checker {
     }
 
     /// The field on which these players meet.
-    pub fn field(&mut self, Ground { palette, board, players, line }: Ground) -> Option<Field> {
-        let pool = players.iter().fold(Chips::NONE, |pool, player| pool + player.chips);
-        if pool.counts().iter().any(|&count| count > CHIP_LIMIT) {
+    pub fn field(&mut self, ground: Ground) -> Option<Field> {
+        let pool = ground.pool();
+        self.field_within(ground, pool)
+    }
+
+    /// The same, with the ways that these chips pay for: where nobody may know from them who has which.
+    pub fn field_within(&mut self, ground: Ground, pool: Chips) -> Option<Field> {
+        if ground.pool().counts().iter().any(|&count| count > CHIP_LIMIT) {
             let what = "there are too many chips of one colour";
             self.faults.fault(0, what, format!("give all players together at most {CHIP_LIMIT} of a colour"));
             return None;
         }
+        let Ground { palette, board, players, line } = ground;
         let standing = players.iter().filter(|player| player.start.is_none());
         let shared: Vec<Square> = standing.flat_map(|player| player.goals.iter().copied()).collect();
         // Who walks is held up by no goal but its own.

@@ -26,11 +26,16 @@ impl Board {
     /// Every walk from a square that these chips pay for, shorter ones first; it ends on the first of `stops`. `None` if
     /// there are too many.
     pub fn walks(&self, from: Square, chips: &Chips, stops: &[Square]) -> Option<Vec<Walk>> {
+        self.walks_within(usize::MAX, from, chips, stops)
+    }
+
+    /// The same, of so many steps at most.
+    pub fn walks_within(&self, most: usize, from: Square, chips: &Chips, stops: &[Square]) -> Option<Vec<Walk>> {
         let mut found = vec![(Walk::STAY, from, *chips)];
         let mut next = 0;
         while let Some((walk, here, chips)) = found.get(next).cloned() {
             next += 1;
-            if !walk.is_empty() && stops.contains(&here) {
+            if walk.len() >= most || !walk.is_empty() && stops.contains(&here) {
                 continue;
             }
             for (direction, square, colour) in self.steps(here).filter(|(_, _, colour)| chips.get(*colour) > 0) {
@@ -73,5 +78,8 @@ mod tests {
         assert_eq!(walks("1 r + 1 b", &[]), ["stay", "right", "right 2"]);
         assert_eq!(walks("2 r", &[]), ["stay", "right", "right, left"]);
         assert_eq!(walks("2 r", &[Square(1)]), ["stay", "right"]);
+        let chips = palette.read_chips("2 r").unwrap();
+        let short = |most| board.walks_within(most, Square(0), &chips, &[]).unwrap().len();
+        assert_eq!([0, 1, 2, 3].map(short), [1, 2, 3, 3]);
     }
 }

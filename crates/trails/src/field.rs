@@ -63,6 +63,14 @@ impl Field {
         self
     }
 
+    /// The same field, but nobody holds chips: where who holds which is a secret, what all know.
+    #[must_use]
+    pub(crate) fn without_chips(&self) -> Field {
+        let mut field = self.clone();
+        field.players.iter_mut().for_each(|player| player.chips = Chips::NONE);
+        field
+    }
+
     /// The colours.
     pub fn palette(&self) -> &Palette {
         &self.palette

@@ -146,10 +146,7 @@ impl Phases {
 impl PlayerSetup {
     /// The entries of a player; of places those that its role has.
     pub fn describe(&mut self, form: &mut Form<'_>) {
-        self.line = form.line();
-        form.need_name("name", &mut self.name);
-        form.text("title", &mut self.title);
-        form.text("brief", &mut self.brief);
+        self.describe_person(form);
         form.need_text("chips", &mut self.chips);
         self.start.iter_mut().for_each(|start| place(form, "start", start));
         match &mut self.goals[..] {
@@ -157,6 +154,14 @@ impl PlayerSetup {
             [goal] => place(form, "goal", goal),
             goals => places(form, "goals", goals),
         }
+    }
+
+    /// Who a player is, without chips and places.
+    pub fn describe_person(&mut self, form: &mut Form<'_>) {
+        self.line = form.line();
+        form.need_name("name", &mut self.name);
+        form.text("title", &mut self.title);
+        form.text("brief", &mut self.brief);
     }
 }
 
@@ -177,7 +182,7 @@ fn place(form: &mut Form<'_>, key: &str, value: &mut (u16, u16)) {
 }
 
 /// Rows and columns of as many squares as there are, each of which must be there.
-fn places(form: &mut Form<'_>, key: &str, values: &mut [(u16, u16)]) {
+pub(crate) fn places(form: &mut Form<'_>, key: &str, values: &mut [(u16, u16)]) {
     if let Some(out) = form.writing() {
         let places: Vec<String> = values.iter().map(|place| written(*place)).collect();
         return entry(out, key, &format!("[{}]", places.join(", ")));

@@ -56,8 +56,13 @@ impl Wanted {
     /// Draws boards until one is as wanted; `None` if none of `tries` is. With everybody's chips every goal can be
     /// reached by its player.
     pub fn draw(&self, seed: u64, tries: u32) -> Option<Generated> {
+        self.draw_where(seed, tries, |_| true)
+    }
+
+    /// The same, where something else must hold of a board too.
+    pub fn draw_where(&self, seed: u64, tries: u32, holds: impl Fn(&Generated) -> bool) -> Option<Generated> {
         let mut stream = Stream::numbered(seed, 0);
-        (0..tries).find_map(|_| self.attempt(&mut stream))
+        (0..tries).find_map(|_| self.attempt(&mut stream).filter(&holds))
     }
 
     fn attempt(&self, stream: &mut Stream) -> Option<Generated> {

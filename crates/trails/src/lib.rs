@@ -5,6 +5,7 @@
 //!
 //! - [`contract`]: a customer and two or more service providers (Haim, Gal, An and Kraus; three-player contract game).
 //! - [`revelation`]: two players who may show their goals before they bargain (Peled, Gal and Kraus).
+//! - [`repeated`]: two players who promise chips again and again, and may break their promises (Gal, Kraus and others).
 //!
 //! ```
 //! use game::plays::Play;
@@ -49,6 +50,7 @@ mod phases;
 mod picture;
 mod random;
 mod reach;
+pub mod repeated;
 pub mod revelation;
 mod rules;
 mod saying;

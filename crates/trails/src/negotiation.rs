@@ -7,8 +7,9 @@ use game::{Clock, Language, Refusal, Seat, SeatSet, Stream, Turn};
 use serde_json::Value;
 
 use crate::spoken::negotiation_clock;
+use crate::unreadable::Unreadable;
 use crate::words::refuse;
-use crate::{Chips, Exchange, Field, Said, Saying};
+use crate::{CHIP_LIMIT, Chips, ChipsError, Exchange, Field, Said, Saying};
 
 /// The chance that a random player accepts.
 const ACCEPTS: f64 = 0.5;
@@ -23,12 +24,26 @@ pub struct Negotiation {
     agreed: bool,
     steps: u32,
     held: [Chips; 2],
+    // Does each see what the other holds?
+    open: bool,
 }
 
 impl Negotiation {
     /// A negotiation that begins: who proposes first, how many proposals there may be in all, and what the two hold.
     pub fn new(first: Seat, proposals: u32, held: [Chips; 2]) -> Negotiation {
-        Negotiation { proposer: first, left: proposals, waits: None, agreed: false, steps: 0, held }
+        Negotiation { proposer: first, left: proposals, waits: None, agreed: false, steps: 0, held, open: true }
+    }
+
+    /// The same, where nobody knows what the other holds: one may ask for anything, and accept what one cannot deliver.
+    #[must_use]
+    pub fn unseen(self) -> Negotiation {
+        Negotiation { open: false, ..self }
+    }
+
+    /// The same among players who hold these chips.
+    #[must_use]
+    pub fn holding(self, held: [Chips; 2]) -> Negotiation {
+        Negotiation { held, ..self }
     }
 
     /// What the two hold while they negotiate.
@@ -41,6 +56,11 @@ impl Negotiation {
         let after =
             self.waiting().or(self.agreement()).and_then(|exchange| exchange.made_by(self.proposer, &self.held));
         after.unwrap_or(self.held)
+    }
+
+    /// Does each see what the other holds?
+    pub fn is_open(&self) -> bool {
+        self.open
     }
 
     /// Who proposes, or has proposed what is to be answered or was agreed on.
@@ -100,7 +120,9 @@ impl Negotiation {
         match (saying, answers) {
             (Saying::Propose(exchange), false) => {
                 let (own, others) = sides(&self.held, seat);
-                field.may_propose(exchange, (seat, own), (seat.other(), others))?;
+                let asked = if self.open { others } else { &exchange.takes };
+                may_be_there(&exchange.takes, field)?;
+                field.may_propose(exchange, (seat, own), (seat.other(), asked))?;
             }
             (Saying::Pass, false) | (Saying::Accept | Saying::Reject, true) => {}
             (_, true) => return Err(refuse("answer-now")),
@@ -134,7 +156,7 @@ impl Negotiation {
         self.speaker().map(|seat| Said { seat, saying: self.silence(), late: true })
     }
 
-    /// All that a player may say now, proposals only where there are not too many.
+    /// All that a player may say now, proposals only where there are not too many and nothing is hidden.
     pub fn sayings(&self, seat: Seat) -> Vec<Saying> {
         if self.speaker() != Some(seat) {
             return Vec::new();
@@ -143,13 +165,14 @@ impl Negotiation {
             return vec![Saying::Accept, Saying::Reject];
         }
         let (own, others) = sides(&self.held, seat);
-        let proposals = Exchange::all(own, others).into_iter().flatten().map(Saying::Propose);
+        let exchanges = self.open.then(|| Exchange::all(own, others)).flatten();
+        let proposals = exchanges.into_iter().flatten().map(Saying::Propose);
         [Saying::Pass].into_iter().chain(proposals).collect()
     }
 
     /// Is this one of a kind that is listed?
     pub fn lists(&self, saying: &Saying) -> bool {
-        let few = || Exchange::all(&self.held[0], &self.held[1]).is_some();
+        let few = || self.open && Exchange::all(&self.held[0], &self.held[1]).is_some();
         !matches!(saying, Saying::Propose(_)) || few()
     }
 
@@ -187,6 +210,14 @@ impl Negotiation {
         let offer = Value::Object(exchange.to_json(crate::saying::KEYS, field.palette()));
         let words = field.describe(exchange, from, from.other(), language);
         Some(field.proposal_json(from, from.other(), seat == from.other(), offer, words))
+    }
+}
+
+/// Are these no more chips than somebody can have?
+fn may_be_there(chips: &Chips, field: &Field) -> Result<(), Refusal> {
+    match chips.counts().iter().any(|&count| count > CHIP_LIMIT) {
+        true => Err(ChipsError::TooMany(field.palette().write_chips(chips)).refusal()),
+        false => Ok(()),
     }
 }
 

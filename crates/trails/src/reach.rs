@@ -36,6 +36,11 @@ impl Arrival {
 impl Reach {
     /// What can be reached from `start` with no more than the chips of `pool`.
     pub fn from(board: &Board, start: Square, pool: &Chips) -> Result<Reach, TooManyWays> {
+        Reach::stopping(board, start, &[], pool)
+    }
+
+    /// The same, where walks end on any of `stops`; one may begin there.
+    pub fn stopping(board: &Board, start: Square, stops: &[Square], pool: &Chips) -> Result<Reach, TooManyWays> {
         let mut of_square = vec![Vec::new(); board.len()];
         let mut frontier = vec![(start, Chips::NONE)];
         let mut work = 0;
@@ -46,6 +51,9 @@ impl Reach {
         while !frontier.is_empty() {
             let mut next = Vec::new();
             for (square, cost) in frontier {
+                if square != start && stops.contains(&square) {
+                    continue;
+                }
                 for (_, target, colour) in board.steps(square) {
                     let longer = cost + Chips::of(colour, 1);
                     let kept: &mut Vec<Chips> = &mut of_square[target.index()];

@@ -29,13 +29,24 @@ impl Scoring {
         i64::from(self.chip) * i64::from(chips) + goal + i64::from(self.distance) * i64::from(distance)
     }
 
-    /// Changes `chip` or `goal`.
+    /// Changes `chip`, `goal` or `distance`.
     pub fn change(&mut self, setting: Setting<'_>) -> Result<(), Fault> {
+        if setting.key == "distance" {
+            self.distance = distance(setting)?;
+            return Ok(());
+        }
         let points = setting.whole(0, POINT_LIMIT.unsigned_abs())?;
         let place = if setting.key == "chip" { &mut self.chip } else { &mut self.goal };
         *place = i32::try_from(points).unwrap_or(POINT_LIMIT);
         Ok(())
     }
+}
+
+/// Points that may be lost as well as won.
+fn distance(setting: Setting<'_>) -> Result<i32, Fault> {
+    let points = setting.value.parse().ok().filter(|points| (-POINT_LIMIT..=POINT_LIMIT).contains(points));
+    let remedy = format!("give a whole number from -{POINT_LIMIT} to {POINT_LIMIT}");
+    points.ok_or_else(|| Fault::at(0, format!("distance={} is not allowed", setting.value), remedy))
 }
 
 #[cfg(test)]
@@ -60,5 +71,8 @@ mod tests {
         assert_eq!(scoring, Scoring { chip: 7, goal: 90, distance: 0 });
         assert!(scoring.change(Setting { key: "goal", value: "much" }).is_err());
         assert_eq!(scoring.goal, 90);
+        scoring.change(Setting { key: "distance", value: "-25" }).unwrap();
+        assert_eq!(scoring, Scoring { chip: 7, goal: 90, distance: -25 });
+        assert!(scoring.change(Setting { key: "distance", value: "-100001" }).is_err());
     }
 }

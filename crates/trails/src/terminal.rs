@@ -125,6 +125,8 @@ impl Negotiation {
     pub fn examples(&self, field: &Field) -> Vec<Example> {
         let example = |(saying, meaning): (Saying, &str)| Example::new(saying.write(field.palette()), meaning);
         let (own, others) = sides(self.held(), self.proposer());
+        let anything = Chips::of(crate::Colour(0), 1);
+        let others = if self.is_open() { others } else { &anything };
         let list = match self.waiting() {
             None => [
                 (Saying::Propose(Exchange::example(own, others)), "propose an exchange; your part stands before for"),

@@ -54,7 +54,10 @@ fn a_changed_setting_makes_another_scenario_whose_log_finds_it() {
 fn an_unknown_game_is_named_with_its_line_and_what_there_is() {
     let source = Source::new("my.toml", "# mine\ngame = \"chess\"\nname = \"x\"\n");
     let fault = shelf().load(&source, &[]).map(|_| ()).unwrap_err().to_string();
-    assert_eq!(fault, "my.toml:2: there is no game 'chess'; use one of: bilateral, crisis, contract, revelation");
+    assert_eq!(
+        fault,
+        "my.toml:2: there is no game 'chess'; use one of: bilateral, crisis, contract, revelation, repeated"
+    );
 }
 
 #[test]

@@ -19,7 +19,7 @@ use tokio_tungstenite::{connect_async, tungstenite};
 use crate::client::Client;
 
 pub(crate) const GAMES: &[&dyn AnyGame] =
-    &[&bilateral::GAME, &crisis::GAME, &trails::contract::GAME, &trails::revelation::GAME];
+    &[&bilateral::GAME, &crisis::GAME, &trails::contract::GAME, &trails::revelation::GAME, &trails::repeated::GAME];
 
 /// No answer takes longer than this, unless something is wrong.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);

@@ -13,6 +13,7 @@ mod openspiel;
 mod plays;
 mod published;
 mod reference;
+mod repeated;
 mod revelation;
 #[path = "../../examples/scaled/mod.rs"]
 mod scaled;

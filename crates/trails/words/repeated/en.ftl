@@ -1,0 +1,112 @@
+# What is said in repeated games.
+
+## What happens
+
+drawn = The lot falls on { $who }, who proposes first.
+decided = { $who } has decided.
+decides-to-send = { $who } decides to send { $chips }.
+decides-to-walk = { $who } decides to walk { $walk }.
+decides-to-stay = { $who } decides to stay.
+late-decision = Time is up; whoever has not decided does nothing.
+sent-all = { $who } sends { $chips }, all that was promised.
+sent-some = { $who } sends { $chips } of the promised { $promised }.
+sent-nothing = { $who } sends nothing of the promised { $promised }.
+sent-unasked = { $who } had promised nothing.
+both = { $first-one } { $second-one }
+board-over = The board is over.
+reaches = { $who } has reached the goal.
+is-dormant = { $who } has not moved for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns
+}.
+walks-on = { $who } still walks { $walk }.
+scores = { $who } scores { $score ->
+    [one] one point
+   *[other] { $score } points
+}.
+
+## Boards
+
+board = Board { $board } of { $boards }
+board-named = Board { $board } of { $boards }: { $name }
+
+## After the end
+
+kept = { $who } kept every promise ({ $times ->
+    [one] one
+   *[other] { $times }
+}).
+broke = { $who } kept { $kept } of { $times ->
+    [one] one promise
+   *[other] { $times } promises
+}.
+promised-nothing = { $who } promised nothing.
+total = { $who } scored { $score ->
+    [one] one point
+   *[other] { $score } points
+} and reached { $goals ->
+    [one] one goal
+   *[other] { $goals } goals
+}.
+
+## The clock
+
+clock = board { $board } of { $boards }, turn { $turn }, { $what }
+clock-transfer = sending chips
+clock-movement = moving
+at-zero-proposal = No proposal is made.
+at-zero-answer = The proposal is rejected.
+at-zero-transfer = Whoever has not decided by then sends nothing.
+at-zero-movement = Whoever has not decided by then stays.
+
+## The rules
+
+rule-turns = In every turn one player proposes an exchange of chips, and the other accepts or rejects it. { $proposals ->
+    [1] There is one proposal in a turn.
+    [2] If it is rejected, the other may make one proposal in turn.
+   *[other] If it is rejected, the other may make one in turn, and so on, up to { $proposals } proposals in a turn.
+} The next turn is opened by the other player.
+rule-transfer = An agreement is a promise, no more. When there is one, both decide at the same time, unseen by each other, what they send: all that they promised, a part of it, or nothing. What was not sent is not owed later.
+rule-movement = Then both may walk, again at the same time: { $steps ->
+    [1] one step to a neighbouring square
+   *[other] up to { $steps } steps from square to square
+}. Every step costs a chip of the colour of the square entered.
+rule-end = A board is over at the end of the turn in which a player stands on the goal, or has not moved for { $turns ->
+    [one] a turn
+   *[other] { $turns } turns in a row
+}.
+rule-literal = When a board is over, everybody stays where they are.
+rule-walk = When a board is over, both still walk as far as it brings them points with their own chips.
+rule-points = Reaching the goal is worth { $goal ->
+    [one] one point
+   *[other] { $goal } points
+}, every chip left { $chip ->
+    [one] one point
+   *[other] { $chip } points
+}{ $distance ->
+    [0] .
+   *[other] , and every square left to the goal { $distance }.
+}
+rule-match = You meet on { $boards } boards, one after the other, and the points of all boards are added up. What you have seen of each other stays known.
+rule-hidden = You see only your own chips. The other may promise chips that are not there.
+
+## Refusals by the rules
+
+not-drawn = it has not been drawn yet who proposes first
+talk-now = proposals are made and answered now; { "propose" }, { "pass" }, { "accept" } or { "reject" }
+transfer-now = chips are sent now; { "send" } what you promised, a part of it, or { "send nothing" }
+move-now = players move now; { "walk" } or { "stay" }
+have-decided = you have already decided; wait for the other
+not-promised = you did not promise these chips: { $chips }; at most send { $promised }
+too-many-steps = a turn has { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+} at most
+
+## Refusals of what is written
+
+no-move = '{ $text }' is no move; write: { "propose CHIPS for CHIPS" }, { "pass" }, { "accept" }, { "reject" }, { "send CHIPS" }, { "walk up" } or { "stay" }
+no-json-move = '{ $name }' is no move; use { "propose" }, { "pass" }, { "accept" }, { "reject" }, { "send" } or { "walk" }
+no-event = '{ $name }' is no event of a repeated game
+no-end = { "end" } is { "goal" } or { "dormant" }
+no-score = the score of { $who } must be a whole number
