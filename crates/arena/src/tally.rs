@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use game::{Ending, Measure, MeasureOf, Outcome};
 use serde_json::{Map, Value, json};
-use stats::{Accumulator, Summary};
+use stats::{Accumulator, Summary, wilson_interval};
 
 /// Sums over games: endings, scores of each seat and of all, the period in which they ended, and the measures of the game.
 /// A game that was stopped by an illegal move counts as an ending only.
@@ -27,6 +27,13 @@ pub enum Counted {
     Words(BTreeMap<String, u64>),
     /// How often it was so.
     So(u64),
+    /// How often it was so, of those games in which it has a meaning.
+    Share {
+        /// So often.
+        so: u64,
+        /// Of so many.
+        of: u64,
+    },
 }
 
 impl Tally {
@@ -115,6 +122,7 @@ impl Counted {
             MeasureOf::Number(_) | MeasureOf::Mean(_) => Counted::Numbers(Accumulator::default()),
             MeasureOf::Word(_) => Counted::Words(BTreeMap::new()),
             MeasureOf::So(_) => Counted::So(0),
+            MeasureOf::Share(_) => Counted::Share { so: 0, of: 0 },
         }
     }
 
@@ -127,6 +135,10 @@ impl Counted {
                 of(outcome).into_iter().for_each(|word| *words.entry(word).or_default() += 1);
             }
             (Counted::So(so), MeasureOf::So(of)) => *so += u64::from(of(outcome)),
+            (Counted::Share { so, of: all }, MeasureOf::Share(of)) => of(outcome).into_iter().for_each(|is_so| {
+                *so += u64::from(is_so);
+                *all += 1;
+            }),
             _ => debug_assert!(false, "a measure is counted as what it is"),
         }
     }
@@ -136,8 +148,17 @@ impl Counted {
             Counted::Numbers(sum) => summary_json(&sum.summary()),
             Counted::Words(words) => json!(words),
             Counted::So(so) => (*so).into(),
+            Counted::Share { so, of } => share_json(*so, *of),
         }
     }
+}
+
+/// A share as JSON, with an interval after Wilson that stays between 0 and 1; null of nothing.
+fn share_json(so: u64, of: u64) -> Value {
+    wilson_interval(so, of).map_or(
+        Value::Null,
+        |interval| json!({"n": of, "mean": so as f64 / of as f64, "interval_95": [interval.low, interval.high]}),
+    )
 }
 
 fn fault_words(outcome: &Outcome) -> String {

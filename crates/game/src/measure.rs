@@ -24,6 +24,11 @@ impl Measure {
         Measure { name, sentence, of: MeasureOf::Mean(of) }
     }
 
+    /// Something that is so or not, where it has a meaning.
+    pub const fn share(name: &'static str, sentence: &'static str, of: fn(&Outcome) -> Option<bool>) -> Measure {
+        Measure { name, sentence, of: MeasureOf::Share(of) }
+    }
+
     /// A word.
     pub const fn word(name: &'static str, sentence: &'static str, of: fn(&Outcome) -> Option<String>) -> Measure {
         Measure { name, sentence, of: MeasureOf::Word(of) }
@@ -39,6 +44,8 @@ pub enum MeasureOf {
     Mean(fn(&Outcome) -> Option<f64>),
     /// A word, of which the share of each is told; `None` where it has no meaning.
     Word(fn(&Outcome) -> Option<String>),
+    /// Something that is so or not; `None` where it has no meaning. The share of those where it has is told.
+    Share(fn(&Outcome) -> Option<bool>),
     /// Something that is so or not; the share of all games is told.
     So(fn(&Outcome) -> bool),
 }

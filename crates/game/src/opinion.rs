@@ -26,15 +26,10 @@ pub struct Opinion {
     pub instead: String,
     /// The same as a sentence, in notation where there is none.
     pub said: String,
+    /// Is that the same decision?
+    pub agrees: bool,
     /// Why, if the agent can tell.
     pub reasons: Option<Reasons>,
-}
-
-impl Opinion {
-    /// Would the agent have done what was done?
-    pub fn agrees(&self) -> bool {
-        self.done == self.instead
-    }
 }
 
 /// The opinions of an agent about the decisions of a game, in the seats that it can take.
@@ -66,7 +61,8 @@ pub(crate) fn opinions<G: Staged>(
             let instead = advisor.act(&view, stream);
             let (done, notation) = (game.write_move(&action), game.write_move(&instead));
             let said = sentence(game, &state, seat, &instead).unwrap_or_else(|| notation.clone());
-            opinions.push(Opinion { seat, event: place, done, instead: notation, said, reasons });
+            let agrees = game.is_same_decision(&view, &action, &instead);
+            opinions.push(Opinion { seat, event: place, done, instead: notation, said, agrees, reasons });
         }
         game.apply(&mut state, event);
     }

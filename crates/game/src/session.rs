@@ -154,6 +154,11 @@ pub trait Staged: Wire + Spoken {
         Report::default()
     }
 
+    /// Are two moves of a seat the same decision? In notation they are the same, unless a game knows more.
+    fn is_same_decision(&self, _view: &Self::View<'_>, one: &Self::Move, other: &Self::Move) -> bool {
+        self.write_move(one) == self.write_move(other)
+    }
+
     /// See [`AnyTable::calls_for_answer`].
     fn calls_for_answer(&self, _event: &Self::Event) -> bool {
         false

@@ -53,7 +53,7 @@ pub(crate) enum Command {
         /// An agent's name
         name: Option<String>,
 
-        /// Show what the agent learned and will do (kb)
+        /// Show what the agent learned, from a file that `haggle learn` wrote
         #[arg(long, value_name = "FILE", requires = "name", value_hint = ValueHint::FilePath)]
         model: Option<PathBuf>,
 
@@ -92,7 +92,7 @@ pub(crate) enum Command {
     /// Find the equilibrium: who offers what, and what it is worth, period by period
     #[command(
         after_help = "Crises are solved by the theorem of Kraus et al. (2008) or by true backward induction, and \
-                            every deviation that pays is told. Bilateral negotiations are solved for known types, the contract game for its opening.\n\n\
+                            every deviation that pays is told. Bilateral negotiations are solved for known types, the contract game for its opening, revelation games for both equilibria.\n\n\
                             Examples:\n  haggle solve fishing-dispute\n  haggle solve fishing-dispute --actions kept \
                             --comparator exact --json\n  haggle solve fishing-dispute --set first_period=1\n  haggle \
                             solve england-zimbabwe --type England=short-term --type Zimbabwe=long-term"

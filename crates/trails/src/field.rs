@@ -2,6 +2,7 @@
 
 use game::{Seat, Translations};
 
+use crate::terminal::mark;
 use crate::{Board, Chips, Dependency, Exchange, Needs, Palette, Square, Walk};
 
 /// A player as a game begins.
@@ -124,6 +125,12 @@ impl Field {
     pub fn goal_label(&self, goal: usize) -> String {
         let owner = self.owner_name(goal);
         self.goal_names.get(goal).map_or_else(|| owner.to_owned(), |name| format!("{owner}: {name}"))
+    }
+
+    /// What stands on a goal where there is little room: its owner, or where owners have several goals with names, the
+    /// letter that the legend explains.
+    pub(crate) fn goal_sign(&self, goal: usize) -> String {
+        if self.goal_names.is_empty() { self.owner_name(goal).to_owned() } else { mark(goal).to_string() }
     }
 
     /// The goals to which a player may go, by their positions among all goals.

@@ -29,7 +29,10 @@ pub const NEED_WORK: usize = 20_000_000;
 pub const PROVIDER_LIMIT: usize = 7;
 
 /// The most boards of a match.
-pub const BOARD_LIMIT: usize = 50;
+pub const BOARD_LIMIT: usize = 20;
+
+/// The most ways from one square that are compared to find the best; a real board has some hundreds.
+pub const PROSPECT_LIMIT: usize = 10_000;
 
 /// The most proposals in a turn of a repeated game.
 pub const PROPOSAL_LIMIT: u32 = 20;

@@ -8,6 +8,8 @@ use crate::{Chips, Field, Palette, Square, Walk};
 /// The way to a goal for which a walker lacks the fewest chips, of several the shortest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outlook {
+    /// Which goal, by its place among all.
+    pub goal: usize,
     /// Whose goal it is.
     pub name: String,
     /// Where the walker is.
@@ -48,7 +50,7 @@ impl Field {
             let needs = self.needs().get(goal)?;
             let least = needs.missing(from, chips);
             let way = least.and_then(|(lacks, cost)| Some((needs.walk(self.board(), from, &cost)?, cost, lacks)));
-            Some(Outlook { name: self.owner_name(goal).to_owned(), from, way })
+            Some(Outlook { goal, name: self.owner_name(goal).to_owned(), from, way })
         };
         goals.into_iter().filter_map(outlook).collect()
     }
@@ -56,9 +58,15 @@ impl Field {
     /// The board with the ways of these outlooks, each in the colour of the goal's owner.
     pub fn picture_of_ways(&self, title: &str, outlooks: &[Outlook]) -> Grid {
         let seat = |name: &str| self.names().iter().position(|known| known == name).unwrap_or(0);
-        let way = |Outlook { name, from, way }: &Outlook| -> Option<Way> {
+        let way = |Outlook { goal, name, from, way }: &Outlook| -> Option<Way> {
             let (walk, cost, _) = way.as_ref()?;
-            self.way(format!("way to {name}: {}", self.palette().write_chips(cost)), seat(name), *from, walk)
+            let (sign, label) = (self.goal_sign(*goal), self.goal_label(*goal));
+            // Two names leave little room for the cost.
+            let (to, cost) = match sign == label {
+                true => (sign, self.palette().write_chips(cost)),
+                false => (format!("{sign}, {label}"), self.palette().short_chips(cost)),
+            };
+            self.way(format!("way to {to}: {cost}"), seat(name), *from, walk)
         };
         Grid { ways: outlooks.iter().filter_map(way).collect(), ..self.picture(title) }
     }

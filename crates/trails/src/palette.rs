@@ -111,6 +111,13 @@ impl Palette {
         if parts.is_empty() { "nothing".to_owned() } else { parts.join(" + ") }
     }
 
+    /// The same in letters, where there is little room: "2r 1b".
+    pub fn short_chips(&self, chips: &Chips) -> String {
+        let letter = |colour| self.ink(colour).map_or('?', |ink| ink.letter);
+        let parts: Vec<String> = chips.iter().map(|(colour, count)| format!("{count}{}", letter(colour))).collect();
+        if parts.is_empty() { "nothing".to_owned() } else { parts.join(" ") }
+    }
+
     /// The inverse of [`Palette::write_chips`]; also reads commas for plus signs.
     pub fn read_chips(&self, text: &str) -> Result<Chips, ChipsError> {
         let mut chips = Chips::NONE;

@@ -16,7 +16,7 @@ impl Field {
             title: title.to_owned(),
             caption: self.names().iter().zip(chips).map(holds).collect::<Vec<_>>().join(" "),
             rows: tiles.chunks(usize::from(self.board().columns())).map(<[_]>::to_vec).collect(),
-            goals: (0..).zip(self.goals()).map(|(goal, square)| spot(&self.goal_label(goal), *square)).collect(),
+            goals: (0..).zip(self.goals()).map(|(goal, square)| spot(&self.goal_sign(goal), *square)).collect(),
             pieces: players().filter_map(|player| Some(spot(&player.name, player.start?))).collect(),
             ways: Vec::new(),
         }

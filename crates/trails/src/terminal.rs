@@ -13,7 +13,7 @@ const BRACKETS: [(char, char); 4] = [('[', ']'), ('(', ')'), ('<', '>'), ('{', '
 const DRAWN: char = '|';
 
 /// The letter under which a goal is drawn.
-fn mark(goal: usize) -> char {
+pub(crate) fn mark(goal: usize) -> char {
     char::from(b'A' + u8::try_from(goal % 26).unwrap_or(0))
 }
 

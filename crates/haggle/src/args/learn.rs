@@ -41,12 +41,9 @@ fn lesson_command(lesson: LessonInfo) -> Command {
                 .value_parser(clap::value_parser!(PathBuf))
                 .help("Log files to learn from"),
         )
-        .arg(
-            Arg::new("scenario")
-                .long("scenario")
-                .value_name("SCENARIO")
-                .help("The scenario to learn about, a name or a file; that of the first game if not given"),
-        )
+        .arg(Arg::new("scenario").long("scenario").value_name("SCENARIO").help(
+            "The scenario to learn about, a name or a file; that of the first game that teaches something if not given",
+        ))
         .arg(
             Arg::new("set")
                 .long("set")

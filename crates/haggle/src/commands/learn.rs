@@ -24,6 +24,9 @@ pub(crate) fn execute(shelf: &Shelf, args: &Learn, json: bool) -> anyhow::Result
     print_report(&report)?;
     let mut out = stdout();
     writeln!(out, "Wrote {}", args.out.display())?;
+    let scenario = args.scenario.clone().or_else(|| shelf.builtin(&scenario).map(|_| scenario));
+    // Of a scenario from a file only the log knows, and its name is not the file's.
+    let scenario = scenario.unwrap_or_else(|| "SCENARIO.toml".to_owned());
     let player = format!("{seat}={}:model={}", args.agent, args.out.display());
     Ok(writeln!(out, "Try: haggle run {scenario} --seat \"{player}\"")?)
 }

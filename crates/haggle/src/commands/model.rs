@@ -33,7 +33,8 @@ pub(crate) fn show(
             .scenario_of_model(agent, document.text())
             .with_context(|| format!("'{}' is not a model, or does not name its scenario", path.display()))?,
     };
-    let scenario = named(shelf, &name, &[])?;
+    let from_file = || format!("the model was learned on '{name}'; give its file with --scenario FILE.toml");
+    let scenario = named(shelf, &name, &[]).with_context(from_file)?;
     let report = scenario.show_model(agent, document.text());
     let report = report.with_context(|| format!("'{name}' is no scenario for '{agent}'"))?;
     let report = report.map_err(|error| anyhow::anyhow!("'{}' {error}", path.display()))?;

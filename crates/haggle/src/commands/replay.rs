@@ -110,7 +110,7 @@ fn tell_opinions(agent: &str, entry: &Entry, opinions: &[Opinion]) -> anyhow::Re
     for opinion in opinions {
         let at_ms = entry.game.log.events.get(opinion.event).map_or(0, |(at_ms, _)| *at_ms);
         let seat = &seats[opinion.seat.index()];
-        let verdict = if opinion.agrees() { "the same" } else { opinion.said.as_str() };
+        let verdict = if opinion.agrees { "the same" } else { opinion.said.as_str() };
         writeln!(out, "{DIM}{:>7}{DIM:#}  {seat}: {}", clock(at_ms), opinion.done)?;
         writeln!(out, "         {agent}: {verdict}")?;
         for reason in opinion.reasons.iter().flat_map(|reasons| &reasons.said) {
@@ -127,7 +127,7 @@ fn opinions_json(scenario: &dyn AnyScenario, opinions: &[Opinion]) -> Value {
             "seat": scenario.seats()[opinion.seat.index()],
             "done": opinion.done,
             "instead": opinion.instead,
-            "same": opinion.agrees(),
+            "same": opinion.agrees,
             "reasons": opinion.reasons.as_ref().map(|reasons| &reasons.data),
             "said": opinion.reasons.as_ref().map(|reasons| &reasons.said),
         })

@@ -8,7 +8,7 @@ use anyhow::{Context, bail};
 use arena::{Counted, Tally, seat_agents, summary_json};
 use game::{AnyScenario, Columns, Counting, Ending, MatchPlan, MeasureOf, Player, Shelf, figure, write_log};
 use serde_json::{Map, Value, json};
-use stats::Summary;
+use stats::{Summary, wilson_interval};
 
 use crate::args::Run;
 use crate::output::{DIM, HEADING, print_json, progress, stdout, warn, write_table};
@@ -130,6 +130,11 @@ fn print(tally: &Tally, args: &Run, scenario: &dyn AnyScenario, agents: &[String
             Counted::Numbers(sum) if matches!(measure.of, MeasureOf::Mean(_)) && sum.summary().is_some() => {
                 let (mean, interval, _) = cells(&sum.summary());
                 writeln!(out, "{}: {mean} ({interval})", measure.sentence)?;
+            }
+            Counted::Share { so, of } => {
+                let Some(interval) = wilson_interval(*so, *of) else { continue };
+                let [low, high] = [interval.low, interval.high].map(|bound| figure(100.0 * bound, 1));
+                writeln!(out, "{}: {} % ({low} .. {high})", measure.sentence, share(*so, *of))?;
             }
             Counted::So(_) | Counted::Numbers(_) => {}
         }

@@ -120,8 +120,9 @@ pub(super) fn help(page: &mut Page<'_>, room: &Room<'_>) -> io::Result<()> {
         entry(page, &example.line, &example.meaning)?;
     }
     COMMANDS.iter().try_for_each(|(command, meaning)| entry(page, command, meaning))?;
-    let at_zero = room.table.clock(Language::English).map(|clock| clock.at_zero).unwrap_or_default();
-    page.text(DIM, &format!("There is no clock here; this happens when everybody is done: {at_zero}"))
+    let at_zero = room.table.clock(Language::English).map(|clock| format!(" With a clock, at zero: {}", clock.at_zero));
+    let at_zero = at_zero.unwrap_or_default();
+    page.text(DIM, &format!("There is no clock here: it goes on when everybody is done.{at_zero}"))
 }
 
 /// What has happened, as the person was told, phase by phase.

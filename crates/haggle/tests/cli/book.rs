@@ -116,3 +116,44 @@ fn the_page_on_crisis_files_shows_real_faults_and_warnings() {
     }
     assert_eq!(shown.len(), 4, "the moves, two lists of faults, the warnings");
 }
+
+/// The commands that a page shows in blocks without output, each on a line of its own.
+fn shown_commands(book: &str) -> Vec<&str> {
+    let plain = ["", "sh"].iter().flat_map(|kind| blocks(book, kind)).collect::<Vec<_>>();
+    plain.into_iter().flat_map(str::lines).filter_map(|line| line.trim().strip_prefix("haggle ")).collect()
+}
+
+#[test]
+fn every_command_in_the_book_is_understood() {
+    let docs = std::fs::read_dir(format!("{}/../../docs", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    let mut seen = 0;
+    for entry in docs.map(|entry| entry.unwrap().file_name().into_string().unwrap()) {
+        if !entry.ends_with(".md") {
+            continue;
+        }
+        for command in shown_commands(&page(&entry)) {
+            let command = command.split(" | ").next().unwrap().split(" > ").next().unwrap();
+            let command = command.split(" #").next().unwrap();
+            // What is not understood is said before the help would be.
+            let args: Vec<String> = words(command).into_iter().chain(["--help".to_owned()]).collect();
+            let known: Vec<&str> = args.iter().map(String::as_str).collect();
+            let unknown = options_unknown(&known);
+            assert!(unknown.is_empty(), "{entry}: haggle {command}: there is no {}", unknown.join(", "));
+            seen += 1;
+        }
+    }
+    assert!(seen > 40, "{seen} commands");
+}
+
+/// The options of a command line that the help of its command does not name.
+fn options_unknown<'a>(args: &[&'a str]) -> Vec<&'a str> {
+    let options: Vec<&str> = args.iter().copied().filter(|arg| arg.starts_with("--") && *arg != "--help").collect();
+    let verbs: Vec<&str> = args.iter().copied().take_while(|arg| !arg.starts_with('-')).collect();
+    // A verb may have a verb of its own: the longest that is understood is meant.
+    let help = (1..=verbs.len().min(2)).rev().find_map(|count| {
+        let output = haggle(&[&verbs[..count], &["--help"]].concat());
+        output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
+    });
+    let help = help.unwrap_or_else(|| panic!("there is no command {verbs:?}"));
+    options.into_iter().filter(|option| !help.contains(option.split('=').next().unwrap())).collect()
+}

@@ -10,6 +10,9 @@ fn scenarios_and_agents_are_listed() {
     let crises = ["fishing-dispute", "fishing-dispute-neutral", "high-dam"];
     let (known, trails) = names.split_at(bilateral.len() + crises.len());
     assert_eq!(known, [&bilateral[..], &crises].concat());
+    let repeated = ["repeated", "repeated-both", "repeated-first", "repeated-second", "repeated-none"];
+    let (trails, last) = trails.split_at(trails.len() - repeated.len());
+    assert_eq!(last, repeated);
     let (contracts, revelation) = trails.split_at(trails.len() - 2);
     assert!(contracts[0] == "contract" && contracts.iter().all(|name| name.starts_with("contract")), "{contracts:?}");
     assert_eq!(revelation, ["revelation-symmetric", "revelation-asymmetric"]);
@@ -35,6 +38,7 @@ fn every_agent_plays_every_scenario_with_its_defaults() {
         let (settings, games) = match game.as_str() {
             Some("crisis") => (["protocol=free", "protocol=steps"], 20),
             Some("revelation") => (["chip=5", "goal=150"], 10),
+            Some("repeated") => (["ending=walk", "chips=parties"], 10),
             Some("contract") => (["first_proposer=providers", "first_proposer=customer"], 2),
             _ => (["protocol=free", "protocol=alternating"], 20),
         };

@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 use game::Seat;
 
 use super::Leg;
+use crate::limits::PROSPECT_LIMIT;
 use crate::{Chips, Needs, Reach, Scoring, Square, Walk};
 
 /// The most sets of chips that are named where somebody lacks some.
@@ -49,7 +50,7 @@ impl Leg {
 
     /// The best score of a player on a square by walking with these chips, without any further exchange.
     ///
-    /// On a board with more ways than can be kept ([`NEED_LIMIT`](crate::NEED_LIMIT)) only the goal is looked at.
+    /// From a square with more ways than are compared ([`PROSPECT_LIMIT`]) only the goal is looked at.
     pub fn prospect(&self, seat: Seat, square: Square, chips: &Chips) -> i64 {
         self.score(seat, square, chips) + self.best(seat, square, chips).map_or(0, |best| best.gain)
     }
@@ -98,25 +99,33 @@ impl Leg {
 
     /// Where it is worth going from a square, best first.
     fn worth_going(&self, seat: Seat, from: Square) -> Vec<Prospect> {
-        let goal = self.goal(seat);
-        if from == goal {
+        if from == self.goal(seat) {
             return Vec::new();
         }
-        let stay = self.score(seat, from, &self.prospects.pool);
-        let prospect = |square, cost: &Chips| {
-            let left = self.prospects.pool - *cost;
-            Prospect { gain: self.score(seat, square, &left) - stay, cost: *cost, square }
-        };
-        let mut found: Vec<Prospect> = match Reach::stopping(self.board(), from, &[goal], &self.prospects.pool) {
-            Ok(reach) => {
-                let to = |square| reach.to(square).iter().map(move |cost| prospect(square, cost)).collect::<Vec<_>>();
-                self.board().squares().flat_map(to).collect()
-            }
-            Err(_) => self.needs_of(seat).from(from).iter().map(|cost| prospect(goal, cost)).collect(),
-        };
-        found.retain(|prospect| prospect.gain > 0);
+        let mut found = self.everywhere(seat, from).unwrap_or_else(|| self.to_the_goal(seat, from));
         found.sort_by_key(|prospect| (std::cmp::Reverse(prospect.gain), prospect.cost.total(), prospect.square));
         without_the_needless(found)
+    }
+
+    /// All squares that bring more than staying, with all ways there; `None` if there are too many.
+    fn everywhere(&self, seat: Seat, from: Square) -> Option<Vec<Prospect>> {
+        let reach = Reach::stopping(self.board(), from, &[self.goal(seat)], &self.prospects.pool).ok()?;
+        let squares = self.board().squares().flat_map(|square| reach.to(square).iter().map(move |cost| (square, cost)));
+        let ways = squares.map(|(square, cost)| self.going(seat, from, square, cost));
+        let found: Vec<Prospect> = ways.filter(|prospect| prospect.gain > 0).take(PROSPECT_LIMIT + 1).collect();
+        (found.len() <= PROSPECT_LIMIT).then_some(found)
+    }
+
+    fn to_the_goal(&self, seat: Seat, from: Square) -> Vec<Prospect> {
+        let ways = self.needs_of(seat).from(from).iter();
+        let found = ways.map(|cost| self.going(seat, from, self.goal(seat), cost));
+        found.filter(|prospect| prospect.gain > 0).collect()
+    }
+
+    fn going(&self, seat: Seat, from: Square, square: Square, cost: &Chips) -> Prospect {
+        let pool = &self.prospects.pool;
+        let gain = self.score(seat, square, &(*pool - *cost)) - self.score(seat, from, pool);
+        Prospect { gain, cost: *cost, square }
     }
 }
 

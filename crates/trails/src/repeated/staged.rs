@@ -24,7 +24,7 @@
 //! | `game` | `"repeated"` |
 //! | `title`, `story`, `role`, `role_brief` | texts; `role` is the name of the own seat |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
-//! | `players` | list of `name`, `label`, `brief` |
+//! | `players` | list of `name`, `label`, `brief` (that of the other is `null` where chips are hidden) |
 //! | `boards` | list of all boards of the match: `name`, `called` (in words), `board` (`rows`, `columns`, `squares` as rows of colour names, `null` for a wall, `directions`), by name `starts` and `goals` (places) and `chips` |
 //! | `scoring` | `chip`, `goal`, `distance`: points |
 //! | `phases` | list of `kind`, `seconds` (`null`: no limit) |
@@ -76,7 +76,12 @@ impl Staged for Repeated {
     fn briefing(&self, view: &View<'_>, language: Language) -> Value {
         let (setup, field) = (self.setup(), self.common());
         let labels = scenarios::info(setup).seat_labels(field.names(), language);
-        let player = |(seat, label): (Seat, &String)| json!({"name": self.name(seat), "label": label, "brief": field.text(field.brief(seat), language)});
+        // What somebody is told may be about chips.
+        let known = |seat: Seat| self.shows_chips() || seat == view.seat();
+        let player = |(seat, label): (Seat, &String)| {
+            let brief = known(seat).then(|| field.text(field.brief(seat), language));
+            json!({"name": self.name(seat), "label": label, "brief": brief})
+        };
         json!({
             "game": "repeated",
             "title": field.text(&setup.info.title, language),

@@ -166,7 +166,7 @@ impl State {
         if turns_before.is_multiple_of(2) { self.first } else { self.first.other() }
     }
 
-    /// Has a player decided what to send, or where to walk? Also nobody has who is not asked.
+    /// Has a player decided what to send, or where to walk? While proposals are made nobody has.
     pub(crate) fn has_decided(&self, seat: Seat) -> bool {
         match &self.stage {
             Stage::Transfer(transfer) => transfer.sends[seat.index() % 2].is_some(),

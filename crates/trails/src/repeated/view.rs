@@ -99,7 +99,7 @@ impl<'a> View<'a> {
         Some((talk.proposer(), talk.waiting()?))
     }
 
-    /// What was said so far in this turn would be in the ledger: was my own proposal rejected in this turn?
+    /// Was a proposal of mine rejected in this turn?
     pub fn was_rejected(&self) -> bool {
         let here = |entry: &&super::Entry| entry.board == self.state.board && entry.turn == self.state.turn;
         let mut mine = self.state.ledger.entries.iter().rev().take_while(here).filter(|entry| entry.from == self.seat);

@@ -2,7 +2,7 @@
 //!
 //! SIGAL plays by the printed weights here, whatever the players knew.
 
-use game::{Game, Language, Seat, Spoken};
+use game::{Game, Language, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
 use super::agents::{equilibrium, sigal};
@@ -35,7 +35,7 @@ impl<'g> Advisors<'g> {
         let told = |(who, instead, mut reasons): (&'static str, Move, Vec<String>)| {
             reasons.insert(0, self.would(seat, &instead));
             let who = say(who).said(self.language);
-            json!({"who": who, "same": is_same(&view, &done, &instead), "said": reasons})
+            json!({"who": who, "same": self.game.is_same_decision(&view, &done, &instead), "said": reasons})
         };
         Some(json!({
             "seat": self.game.name(seat),
@@ -68,15 +68,5 @@ impl<'g> Advisors<'g> {
             Move::Say(Saying::Reject) => say("would-reject"),
         };
         told.said(self.language)
-    }
-}
-
-/// Is it the same decision? Offers that bring everybody the same are.
-fn is_same(view: &View<'_>, done: &Move, instead: &Move) -> bool {
-    match (done, instead) {
-        (Move::Say(Saying::Propose(one)), Move::Say(Saying::Propose(other))) => {
-            view.benefits(view.seat(), one) == view.benefits(view.seat(), other)
-        }
-        _ => done == instead,
     }
 }

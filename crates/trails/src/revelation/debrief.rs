@@ -249,6 +249,23 @@ mod tests {
     }
 
     #[test]
+    fn a_bluff_asks_for_more_than_the_hidden_goal_needs() {
+        let bluff = |reveal: &str, offer: &str| {
+            let lines = [reveal, "Alice: hide", offer, "Alice: reject", "Alice: pass"];
+            told(&lines)["facts"]["bluff"].clone()
+        };
+        // The near goal lacks one purple chip.
+        assert_eq!(bluff("Bob: hide", "Bob: propose 2 gray for 1 purple"), false);
+        assert_eq!(bluff("Bob: hide", "Bob: propose 2 gray for 2 purple"), true);
+        assert_eq!(bluff("Bob: hide", "Bob: propose 1 green for 1 purple + 1 gray"), true);
+        assert_eq!(bluff("Bob: hide", "Bob: propose 1 green for 3 gray"), true);
+        assert_eq!(bluff("Bob: reveal", "Bob: propose 2 gray for 2 purple"), false);
+        // To ask for nothing, or for as much as one gives, is to ask for no more.
+        assert_eq!(bluff("Bob: hide", "Bob: propose 2 gray for nothing"), false);
+        assert_eq!(bluff("Bob: hide", "Bob: propose 3 gray for 1 purple + 2 gray"), false);
+    }
+
+    #[test]
     fn who_proposes_nothing_is_told_too_and_without_a_deal_nothing_is_gained() {
         let told = told(&["Bob: hide", "Alice: hide", "Bob: pass", "Alice: pass"]);
         let offers = told["offers"].as_array().unwrap();

@@ -33,13 +33,21 @@ pub(super) const GENERATOR: Generator = Generator {
     examples: "  haggle generate revelation --seed 7 --out my-board.toml\n  haggle generate revelation --seed 7 --rows 5 \
                --columns 5 --chips 16 --out small.toml",
     options: OPTIONS,
-    draw: |seed, options| Ok(setup_to_toml(Wanted::of(options).draw(seed)?.setup())),
+    draw: |seed, options| Ok(setup_to_toml(Wanted::of(options)?.draw(seed)?.setup())),
 };
 
 /// No board fulfilled the conditions.
 #[derive(Debug, thiserror::Error)]
 #[error("none of {TRIES} boards fulfilled the conditions; use a larger board, fewer colours or more chips")]
 struct NoneFound;
+
+/// Half a row was asked for.
+#[derive(Debug, thiserror::Error)]
+#[error("{name}={number} is not allowed; give a whole number")]
+struct NotWhole {
+    name: &'static str,
+    number: f64,
+}
 
 /// What a board is to be like.
 #[derive(Clone, Copy, Debug)]
@@ -51,14 +59,13 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(options: &Params) -> Wanted {
-        let whole = |name: &str| options.number(name) as u16;
-        Wanted {
-            rows: whole("rows"),
-            columns: whole("columns"),
-            colours: usize::from(whole("colours")),
-            chips: usize::from(whole("chips")),
-        }
+    fn of(options: &Params) -> Result<Wanted, NotWhole> {
+        let whole = |name: &'static str| match options.number(name) {
+            number if number.fract() == 0.0 => Ok(number as u16),
+            number => Err(NotWhole { name, number }),
+        };
+        let [rows, columns, colours, chips] = ["rows", "columns", "colours", "chips"].map(whole);
+        Ok(Wanted { rows: rows?, columns: columns?, colours: usize::from(colours?), chips: usize::from(chips?) })
     }
 
     fn draw(self, seed: u64) -> Result<Revelation, AnyError> {
@@ -69,6 +76,7 @@ impl Wanted {
     }
 
     fn attempt(self, seed: u64, stream: &mut Stream) -> Option<Setup> {
+        let Wanted { rows, columns, colours, chips } = self;
         let squares = self.squares(stream);
         let mut free: Vec<(u16, u16)> = (0..self.rows)
             .flat_map(|row| (0..self.columns).map(move |column| (row, column)))
@@ -82,23 +90,34 @@ impl Wanted {
             let (start, goals) = (place(stream)?, vec![place(stream)?, place(stream)?]);
             let far = goals.iter().all(|goal| start.0.abs_diff(goal.0) + start.1.abs_diff(goal.1) >= LEAST_DISTANCE);
             let chips = self.chips_of(&holders, seat);
-            let player =
-                PlayerSetup { name: name.to_owned(), chips, start: Some(start), goals, ..PlayerSetup::default() };
+            let brief =
+                format!("You are {name}. You lack one or two chips for either of your goals; the other has them.");
+            let player = PlayerSetup {
+                brief,
+                name: name.to_owned(),
+                chips,
+                start: Some(start),
+                goals,
+                ..PlayerSetup::default()
+            };
             far.then(|| Party { player, goal_names: NAMES.map(str::to_owned).to_vec(), ..Party::default() })
         };
         let parties = vec![party(0, "Bob")?, party(1, "Alice")?];
-        let colours = INKS
+        let inks = INKS
             .iter()
             .take(self.colours)
             .map(|&(name, letter, glyph)| ColourSetup { ink: Ink { name: name.to_owned(), letter, glyph }, line: 0 });
         let info = ScenarioInfo {
-            name: format!("revelation-{seed}"),
+            name: format!("revelation-{rows}x{columns}-{colours}-{chips}-{seed}"),
             title: format!("Two goals each, board {seed}"),
-            summary: "Each lacks one or two chips for either goal, and only the other has them.".to_owned(),
-            source: format!("Drawn by haggle generate revelation --seed {seed}"),
+            summary: "Each lacks one or two chips for either goal, and the other has them.".to_owned(),
+            source: format!(
+                "Drawn by haggle generate revelation --seed {seed} --rows {rows} --columns {columns} --colours {colours} \
+                 --chips {chips}"
+            ),
             ..ScenarioInfo::default()
         };
-        let scene = Scene { info, colours: colours.collect(), ..Setup::default().scene };
+        let scene = Scene { info, colours: inks.collect(), ..Setup::default().scene };
         let board = BoardSetup { squares: squares.join("\n"), ..BoardSetup::default() };
         Some(Setup { scene, board, parties })
     }

@@ -42,6 +42,16 @@ impl Revelation {
     }
 }
 
+impl Revelation {
+    /// Are these more chips than a player asks for who only wants to reach this goal, whatever way it goes?
+    fn asks_for_more(&self, seat: Seat, goal: usize, asked: &Chips) -> bool {
+        let player = &self.players()[seat.index() % 2];
+        let ways = player.start.and_then(|start| Some(self.needs().get(2 * seat.index() + goal)?.from(start)));
+        let needs = |way: &Chips| player.chips.missing(way).contains(asked);
+        !asked.is_empty() && !ways.unwrap_or_default().iter().any(needs)
+    }
+}
+
 /// What the offer of each round would have brought who answered it; `None` in a round without an offer.
 fn offered(game: &Revelation, state: &State, goals: [usize; 2]) -> [Option<i64>; 2] {
     [0, 1].map(|round| {
@@ -51,11 +61,11 @@ fn offered(game: &Revelation, state: &State, goals: [usize; 2]) -> [Option<i64>;
     })
 }
 
-/// Did the first offer ask for the chips of both goals, made by somebody who hid the true one? `None` without such an offer.
+/// Did who made the first offer hide the true goal and ask for more chips than it needs to reach it (section 8.3)? `None`
+/// without such an offer.
 fn bluffs(game: &Revelation, state: &State, goals: [usize; 2]) -> Option<bool> {
-    let (first, offer) = (state.first, state.offers[0]?);
-    let own = game.benefits_of(first, &offer)?[first.index()];
-    Some(!state.reveals(first) && own[1 - goals[first.index()]] > 0)
+    let (first, offer) = (state.first, state.offers[0]?.net());
+    Some(!state.reveals(first) && game.asks_for_more(first, goals[first.index() % 2], &offer.takes))
 }
 
 /// The outcome of a finished game: who had which goal, who showed it, who proposed first, what was gained over the scores

@@ -11,6 +11,9 @@ use super::Revelation;
 /// The most different benefits in a histogram of a model, and the largest count.
 const HISTOGRAM_LIMIT: (usize, u32) = (100_000, 1_000_000_000);
 
+/// What benefits may be divided by.
+const DIVISORS: std::ops::RangeInclusive<f64> = 1.0..=100_000.0;
+
 /// The largest weight, in either direction.
 const WEIGHT_LIMIT: f64 = 1e6;
 
@@ -167,7 +170,8 @@ pub enum PeopleFault {
     OtherAgent(String),
     /// It was made for other goals.
     #[error(
-        "it was learned on '{0}', whose points are not those of '{1}'; train one with: haggle learn sigal --from LOGS"
+        "it was learned on '{0}', on which other offers can be made than on '{1}'; train one with: haggle learn sigal --from \
+         LOGS"
     )]
     OtherBoard(String, String),
     /// A figure makes no sense.
@@ -207,7 +211,7 @@ impl PeopleModel {
         };
         let checks = [
             ("a weight", model.acceptance.weights().into_iter().chain([free]).all(sound)),
-            ("the divisor", sound(divisor) && divisor > 0.0),
+            ("the divisor", DIVISORS.contains(&divisor)),
             ("how often goals were shown", model.goals.iter().all(|goal| goal.revealed <= goal.games)),
             ("a histogram", model.goals.iter().all(|goal| bounds(&goal.shown) && bounds(&goal.hidden))),
         ];

@@ -21,7 +21,7 @@ impl Prospect {
         let player = &game.players()[seat.index()];
         let start = player.start.unwrap_or(Square(0));
         let outlook = game.outlooks([2 * seat.index() + goal], start, &player.chips).into_iter().next();
-        let nowhere = || Outlook { name: player.name.clone(), from: start, way: None };
+        let nowhere = || Outlook { goal: 2 * seat.index() + goal, name: player.name.clone(), from: start, way: None };
         let outlook = outlook.unwrap_or_else(nowhere);
         let others = game.players()[seat.other().index()].chips;
         let other_has = outlook.way.as_ref().is_some_and(|(.., lacks)| others.contains(lacks));

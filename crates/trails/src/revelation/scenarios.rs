@@ -1,7 +1,6 @@
 //! The registry line of revelation games and the scenarios that come with the program.
 
 use game::{Builtin, Fault, GameKind, Measure, Outcome, ScenarioInfo, Setting, Source};
-use serde_json::Value;
 
 use super::report::{analyze, learn, solve};
 use super::{Revelation, Setup, agents, generate, read_setup, setup_to_toml};
@@ -31,21 +30,21 @@ const MEASURES: &[Measure] = &[
     Measure::mean("second_benefit", "Benefit of who proposed second", |outcome| listed(outcome, "role_benefits", 1)),
     Measure::mean("first_offered", "Benefit offered to the other in round 1", |outcome| listed(outcome, "offered", 0)),
     Measure::mean("second_offered", "Benefit offered to the other in round 2", |outcome| listed(outcome, "offered", 1)),
-    Measure::mean("first_accepted", "First offers accepted", |outcome| listed(outcome, "accepted", 0)),
-    Measure::mean("second_accepted", "Counter-offers accepted", |outcome| listed(outcome, "accepted", 1)),
-    Measure::mean("bluffs", "First offers that ask for the chips of both goals, the true one hidden", |outcome| {
-        number(outcome.facts.get("bluff")?)
+    Measure::share("first_accepted", "First offers accepted", |outcome| accepted(outcome, 0)),
+    Measure::share("second_accepted", "Counter-offers accepted", |outcome| accepted(outcome, 1)),
+    Measure::share("bluffs", "First offers that ask for more than is needed, the goal hidden", |outcome| {
+        outcome.facts.get("bluff")?.as_bool()
     }),
 ];
 
 /// One of the figures that an outcome has a list of.
 fn listed(outcome: &Outcome, name: &str, place: usize) -> Option<f64> {
-    number(outcome.facts.get(name)?.get(place)?)
+    outcome.facts.get(name)?.get(place)?.as_f64()
 }
 
-/// A number, or 1 for what is so and 0 for what is not.
-fn number(value: &Value) -> Option<f64> {
-    value.as_f64().or_else(|| value.as_bool().map(|so| f64::from(u8::from(so))))
+/// Was the offer of a round accepted? `None` if there was none.
+fn accepted(outcome: &Outcome, place: usize) -> Option<bool> {
+    outcome.facts.get("accepted")?.get(place)?.as_bool()
 }
 
 /// The scenarios that come with the program.

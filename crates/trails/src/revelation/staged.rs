@@ -98,6 +98,16 @@ impl Staged for Revelation {
         view.talk().map_or(Move::Reveal(false), |talk| Move::Say(talk.silence()))
     }
 
+    /// Offers that bring everybody the same are the same.
+    fn is_same_decision(&self, view: &View<'_>, one: &Move, other: &Move) -> bool {
+        match (one, other) {
+            (Move::Say(Saying::Propose(one)), Move::Say(Saying::Propose(other))) => {
+                view.benefits(view.seat(), one) == view.benefits(view.seat(), other)
+            }
+            _ => one == other,
+        }
+    }
+
     fn debrief(&self, events: &[Event], language: Language) -> Value {
         debrief::debrief(self, events, language)
     }

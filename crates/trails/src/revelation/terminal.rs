@@ -9,6 +9,9 @@ use crate::{Exchange, Said, Saying, Square};
 pub(crate) fn lines(view: &View<'_>) -> Vec<Part> {
     let game = view.game();
     let mut parts = game.drawn(&game.starts());
+    if let Some(own) = view.goal(view.seat()) {
+        parts.push(Part::labelled("Your true goal:", format!("'{}'.", game.goal_name(view.seat(), own))));
+    }
     let goals = SEATS.into_iter().flat_map(|seat| goals(view, seat));
     parts.extend(goals.map(Part::Text));
     let held = view.held();

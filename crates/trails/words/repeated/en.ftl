@@ -68,9 +68,9 @@ rule-turns = In every turn one player proposes an exchange of chips, and the oth
 } The next turn is opened by the other player.
 rule-transfer = An agreement is a promise, no more. When there is one, both decide at the same time, unseen by each other, what they send: all that they promised, a part of it, or nothing. What was not sent is not owed later.
 rule-movement = Then both may walk, again at the same time: { $steps ->
-    [1] one step
-   *[other] up to { $steps } steps
-} to neighbouring squares. Every step costs a chip of the colour of the square entered.
+    [1] one step to a neighbouring square
+   *[other] up to { $steps } steps from square to square
+}. Every step costs a chip of the colour of the square entered.
 rule-end = A board is over at the end of the turn in which a player stands on the goal, or has not moved for { $turns ->
     [one] a turn
    *[other] { $turns } turns in a row

@@ -1,6 +1,6 @@
 //! SIGAL at the table: it shows its goal or not as it is told or as it expects more, and decides all else by its model.
 
-use game::{Agent, AgentEntry, AgentInfo, Language, Param, Params, Reasons, Recipe, Seat, Stream};
+use game::{Agent, AgentEntry, AgentInfo, AnyError, Language, Param, Params, Reasons, Recipe, Seat, Stream};
 
 use super::parts::{answer, offer};
 use crate::revelation::sigal::{Considered, Sigal};
@@ -39,13 +39,21 @@ pub(super) const SIGAL: AgentEntry<Revelation> = AgentEntry {
     }),
 };
 
+/// Something that a model has was given besides it.
+#[derive(Debug, thiserror::Error)]
+#[error("with a model there is no {0} to choose: the model was learned with one; leave it out")]
+struct OfTheModel(&'static str);
+
 /// The model of a file, or the printed weights.
-fn model(game: &Revelation, params: &Params) -> Result<PeopleModel, crate::revelation::PeopleFault> {
+fn model(game: &Revelation, params: &Params) -> Result<PeopleModel, AnyError> {
     let Some(document) = params.document("model") else {
         let printed = Acceptance::default();
         let acceptance = Acceptance { divisor: params.number("divisor"), free: params.number("free"), ..printed };
         return Ok(PeopleModel::published(game, acceptance));
     };
+    if let Some(name) = ["divisor", "free", "previous"].into_iter().find(|name| params.given(name).is_some()) {
+        return Err(Box::new(OfTheModel(name)));
+    }
     let model = PeopleModel::read(document.text())?;
     model.fits(game)?;
     Ok(model)

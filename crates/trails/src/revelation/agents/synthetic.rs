@@ -18,7 +18,7 @@ const PARAMS: &[Param] = &[
     Param::number("reveal", "The probability of showing a goal that is as good as the other.", 0.38, 0.0, 1.0),
     Param::number(
         "bluff",
-        "The probability of asking for the chips of both goals, if the goal is hidden.",
+        "The probability of asking for what would bring something with the other goal too, if the goal is hidden.",
         0.62,
         0.0,
         1.0,

@@ -99,8 +99,8 @@ impl Equilibria {
         let tell = Teller::new(game, self.first);
         let (first, second) = (tell.first(), tell.second());
         let mut said = vec![format!(
-            "If both show their goals, {second} knows in the second round what {first} needs, and takes all that {first} \
-             can spare: the best for {second} of all that {first} does not lose by."
+            "If both show their goals, {second} knows in the second round what {first} needs, and proposes what is best for \
+             {second} of all that {first} does not lose by."
         )];
         for goal in [0, 1] {
             for own in [0, 1] {
@@ -108,9 +108,13 @@ impl Equilibria {
             }
             said.push(self.explain_belief(&tell, goal));
         }
+        let counters = |goal: usize| [0, 1].map(|own| self.revealing.pairs[goal][own].counter.class);
+        let offers = match counters(0) == counters(1) {
+            true => format!("what it offers last depends on the goal of {first} alone"),
+            false => format!("what it offers last it chooses when it knows the goal of {first}"),
+        };
         said.push(format!(
-            "{second} has no use for a secret: what it offers last depends on the goal of {first} alone, and it need not \
-             accept less in the first round."
+            "{second} has no use for a secret: {offers}, and it need not accept less in the first round."
         ));
         said
     }

@@ -1,6 +1,6 @@
 //! `haggle learn sigal`: recorded games of people become what SIGAL knows of them.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use game::{
@@ -52,7 +52,7 @@ struct Pupil {
 /// Why nothing can be learned.
 #[derive(Debug, thiserror::Error)]
 #[error(
-    "{games} games with {answers} answers of people are too few to learn from{ignored}; record more: haggle play revelation-symmetric --log FILE"
+    "{games} games with {answers} answers of people are too few to learn from{ignored}; record more: haggle play SCENARIO --log FILE"
 )]
 struct TooFew {
     games: u32,
@@ -176,10 +176,16 @@ impl Pupil {
         }
         report.table(table);
         report.line(format!(
-            "Squared error over all answers {}; the least there is {}.",
+            "Squared error over all answers {}; the least that weights of this size have is {}.",
             figure(*error, 3),
             figure(least.0, 3)
         ));
+        if !are_alike(game) {
+            report.warnings.push(format!(
+                "the goals of {} are not alike, and what is learned of the first and of the second goal mixes both players'",
+                game.names().join(" and ")
+            ));
+        }
         let taken = &splits[*chosen];
         report.note(format!(
             "Of ten splits number {} was taken, at generation {}: mean error {} on answers it did not learn from.",
@@ -193,6 +199,16 @@ impl Pupil {
         report.append(people::told(game, model));
         report
     }
+}
+
+/// Do goals of the same number mean the same to both players: the same score without a deal, the same benefits to be had?
+fn are_alike(game: &Revelation) -> bool {
+    let stakes = game.stakes();
+    let gains = |seat: Seat, goal: usize| -> BTreeSet<i64> {
+        stakes.classes.iter().map(|class| class.benefits[seat.index() % 2][goal]).collect()
+    };
+    let same = |goal: usize| gains(SEATS[0], goal) == gains(SEATS[1], goal);
+    stakes.alternatives[0] == stakes.alternatives[1] && same(0) && same(1)
 }
 
 /// How the errors fell over the generations of the split that was taken.

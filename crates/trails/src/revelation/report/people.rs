@@ -1,6 +1,6 @@
 //! What a model of people says: when they accept, what they offer first, how often they show their goals.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use game::{AnyError, Columns, Report, ShowModel, figure};
@@ -42,7 +42,9 @@ fn report(game: &Arc<Revelation>, text: &str) -> Result<Report, AnyError> {
     for (name, weight) in FEATURES.into_iter().zip(model.acceptance.weights()) {
         table.row([name.to_owned(), figure(weight, 3)]);
     }
+    table.row(["free parameter".to_owned(), figure(model.acceptance.free, 3)]);
     report.table(table);
+    report.line(format!("Benefits are divided by {}.", figure(model.acceptance.divisor, 3)));
     report.append(told(game, &model));
     Ok(report)
 }
@@ -52,7 +54,7 @@ pub(super) fn told(game: &Revelation, model: &PeopleModel) -> Report {
     let mut report = Report::default();
     for (number, goal) in model.goals.iter().enumerate() {
         let names = SEATS.map(|seat| format!("'{}' of {}", game.goal_name(seat, number), game.name(seat)));
-        let offers: u32 = goal.shown.values().chain(goal.hidden.values()).sum();
+        let offers: u64 = goal.shown.values().chain(goal.hidden.values()).map(|&count| u64::from(count)).sum();
         let names = names.join(" or ");
         match goal.games {
             0 => report.line(format!("Nothing is known of people with the goal {names}.")),
@@ -95,23 +97,37 @@ fn acceptance(model: &PeopleModel, most: i64, by_benefit: bool) -> Lines {
     };
     Lines {
         title: title.to_owned(),
-        caption: format!("first offers on {}, as the model has it", model.scenario),
+        caption: match by_benefit {
+            true => {
+                format!("first offers on {}, as the model has it; the proposer has hidden the goal", model.scenario)
+            }
+            false => format!(
+                "first offers on {} that bring who answers {} points, as the model has it; the proposer has hidden the goal",
+                model.scenario,
+                figure(most as f64 / 2.0, 1)
+            ),
+        },
         x_label: x_label.to_owned(),
         y_label: "percent".to_owned(),
         lines: [("goal shown", 1.0), ("goal hidden", 0.0)].map(line).to_vec(),
     }
 }
 
-/// How often first offers bring their proposers which benefit, by goal and whether it was shown.
+/// How often first offers bring their proposers which benefit, by goal and whether it was shown. What nobody asked for who
+/// could have is drawn as nothing.
 fn offers(game: &Revelation, model: &PeopleModel) -> Lines {
+    let all: BTreeSet<i64> =
+        model.goals.iter().flat_map(|goal| goal.shown.keys().chain(goal.hidden.keys())).copied().collect();
     let line = |(goal, revealed): (usize, bool)| {
         let counts = model.goals[goal].offers(revealed);
-        let all: u32 = counts.values().sum();
-        let share =
-            |(&benefit, &count): (&i64, &u32)| (benefit as f64, 100.0 * f64::from(count) / f64::from(all.max(1)));
+        let sum: u64 = counts.values().map(|&count| u64::from(count)).sum();
+        let share = |benefit: &i64| {
+            let count = counts.get(benefit).copied().unwrap_or(0);
+            (*benefit as f64, 100.0 * f64::from(count) / sum.max(1) as f64)
+        };
         let shown = if revealed { "shown" } else { "hidden" };
-        let label = format!("{}, {shown}", game.goal_name(SEATS[0], goal));
-        Line { label, seat: None, points: counts.iter().map(share).collect() }
+        let points = if sum > 0 { all.iter().map(share).collect() } else { Vec::new() };
+        Line { label: format!("{}, {shown}", names(game, goal)), seat: Some(goal), points }
     };
     let lines = [(0, true), (0, false), (1, true), (1, false)].map(line);
     Lines {
@@ -121,4 +137,10 @@ fn offers(game: &Revelation, model: &PeopleModel) -> Lines {
         y_label: "percent".to_owned(),
         lines: lines.into_iter().filter(|line| !line.points.is_empty()).collect(),
     }
+}
+
+/// What a goal of this number is called by both players: "left or right".
+fn names(game: &Revelation, goal: usize) -> String {
+    let [one, other] = SEATS.map(|seat| game.goal_name(seat, goal));
+    if one == other { one.to_owned() } else { format!("{one} or {other}") }
 }

@@ -28,7 +28,7 @@ fn answer(game: &Arc<Revelation>, params: &Params) -> Result<Report, AnyError> {
         lot.tell(&mut report, params.flag("explain"));
     }
     let more = if params.flag("explain") { "" } else { "--explain tells why; " };
-    report.hint = Some(format!("{more}`haggle analyze {}` tells what there is to trade.", info.name));
+    report.hint = Some(format!("{more}`haggle analyze` tells what there is to trade."));
     Ok(report)
 }
 

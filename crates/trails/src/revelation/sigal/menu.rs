@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Choice, Sigal};
+use super::Sigal;
 use crate::revelation::people::logistic;
 use crate::revelation::{Benefits, Class, Standing};
 
@@ -13,15 +13,13 @@ use crate::revelation::{Benefits, Class, Standing};
 pub(super) struct Menu<'s, 'g> {
     sigal: &'s Sigal<'g>,
     standing: &'s Standing,
-    dishes: Vec<Dish<'g>>,
+    dishes: Vec<Dish>,
     // What SIGAL can get at all, in order.
     attainable: Vec<i64>,
 }
 
-struct Dish<'g> {
-    class: &'g Class,
+struct Dish {
     own: i64,
-    others: f64,
     utility: f64,
     // The weighted sum of the features without those that speak of the first offer.
     u: f64,
@@ -43,29 +41,19 @@ impl<'s, 'g> Menu<'s, 'g> {
             }
         }
         let attainable = best.keys().copied().collect();
-        let dish = |(own, (others, class)): (i64, (f64, &'g Class))| {
+        let dish = |(own, (_, class)): (i64, (f64, &'g Class))| {
             let features = acceptance.scaled(&standing.features(sigal.game, &class.benefits, None, sigal.previous));
             let sum: f64 = acceptance.weights().iter().zip(features).map(|(weight, x)| weight * x).sum();
-            Dish { class, own, others, utility: sigal.utility(own as f64), u: sum + acceptance.free }
+            Dish { own, utility: sigal.utility(own as f64), u: sum + acceptance.free }
         };
         let dishes = best.into_iter().map(dish).collect();
         Menu { sigal, standing, dishes, attainable }
     }
 
-    /// The best offer after a first offer of the other or none.
-    pub(super) fn choose(&self, first: Option<&Benefits>) -> Choice<'g> {
-        let shift = self.shift(first);
-        Choice::best(self.dishes.iter().map(|&Dish { class, own, others, utility, u }| {
-            let acceptance = logistic(u + shift);
-            let value = acceptance * utility;
-            Choice { class, own, others, acceptance, countered: 0.0, value, runner_up: None }
-        }))
-    }
-
     /// The value of the best offer.
     pub(super) fn value(&self, first: &Benefits) -> f64 {
         let shift = self.shift(Some(first));
-        let worth = |dish: &Dish<'_>| logistic(dish.u + shift) * dish.utility;
+        let worth = |dish: &Dish| logistic(dish.u + shift) * dish.utility;
         self.dishes.iter().filter(|dish| dish.own > 0).map(worth).fold(0.0, f64::max)
     }
 

@@ -43,7 +43,13 @@ impl<'g> Sigal<'g> {
 
     /// The counter-proposal, after a first offer of the other or none (Eq. 15).
     pub fn last_proposal(&self, standing: &Standing, first: Option<&Benefits>) -> Choice<'g> {
-        Menu::of(self, standing).choose(first)
+        let classes = self.game.stakes().classes.iter();
+        Choice::best(classes.map(|class| {
+            let (own, others) = (standing.own(&class.benefits), standing.others(self.game, &class.benefits));
+            let acceptance = self.acceptance(standing, &class.benefits, first);
+            let value = acceptance * self.utility(own as f64);
+            Choice { class, own, others, acceptance, countered: 0.0, value, runner_up: None }
+        }))
     }
 
     /// The first proposal (Eq. 18 to 20).

@@ -70,8 +70,8 @@ fn what_makes_no_game_is_refused() {
     );
     assert!(change("chips = [\"2 red\", \"1 blue\"]\n", "").contains("x:14: a board has no chips"));
     assert!(change("starts = [[0, 0], [0, 2]]", "starts = [[0, 0]]").contains("starts are not 2 rows and columns"));
-    assert!(faults(&text("", &[])).contains("there are 0 boards; add 1 to 50 [[board]]"));
-    assert!(faults(&text("", &[ROW; 51])).contains("there are 51 boards"));
+    assert!(faults(&text("", &[])).contains("there are 0 boards; add 1 to 20 [[board]]"));
+    assert!(faults(&text("", &[ROW; 21])).contains("there are 21 boards"));
     let head = |head: &str| faults(&text(head, &[ROW]));
     assert!(head("steps_per_turn = 0").contains("x:3: steps_per_turn of the file is an integer"));
     assert!(head("ending = \"run\"").contains("write one of: literal, walk"));

@@ -26,7 +26,7 @@ fn an_agent_agrees_with_itself() {
         for game in &games {
             let opinions = scenario.opinions(game, agent).unwrap();
             assert!(opinions.len() >= 4, "both decide about their goals, one proposes, one answers");
-            assert!(opinions.iter().all(Opinion::agrees), "{agent}: {opinions:?}");
+            assert!(opinions.iter().all(|opinion| opinion.agrees), "{agent}: {opinions:?}");
         }
     }
 }
@@ -35,7 +35,7 @@ fn an_agent_agrees_with_itself() {
 fn another_agent_does_not_always_agree_and_says_why() {
     let (scenario, games) = recorded("revelation-symmetric", ["random", "random"], 25);
     let opinions: Vec<Opinion> = games.iter().flat_map(|game| scenario.opinions(game, "sigal").unwrap()).collect();
-    assert!(opinions.iter().any(Opinion::agrees) && opinions.iter().any(|opinion| !opinion.agrees()));
+    assert!(opinions.iter().any(|opinion| opinion.agrees) && opinions.iter().any(|opinion| !opinion.agrees));
     for opinion in &opinions {
         let reasons = opinion.reasons.as_ref().expect("SIGAL can tell");
         let data = &reasons.data;

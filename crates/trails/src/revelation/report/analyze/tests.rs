@@ -79,5 +79,5 @@ fn odd_boards_are_told_as_they_are() {
     assert_eq!(poor["study"]["both_reach"][0]["exchange"], false);
     let report = answer(&load(text), &Params::default()).unwrap();
     let picture = report.pictures[0].picture();
-    assert!(picture.to_svg().contains("way to Bob"), "the ways are drawn");
+    assert!(picture.to_svg().contains("way to B, Bob: "), "the ways are drawn");
 }
