@@ -16,6 +16,11 @@ fn main() -> std::io::Result<()> {
         writeln!(out, "Correlation: {}\n", tables.follows)?;
         writeln!(out, "| agent | {} | all | PURB has more by |", company::PARTNERS.join(" | "))?;
         writeln!(out, "|---|---:|---:|---:|---:|---:|---:|---|---|\n{}\n", tables.scores.join("\n"))?;
+        let company::tables::Claims { sent, correlation, least_difference } = tables.claims;
+        writeln!(
+            out,
+            "<!-- sent {sent:.2?}, correlation {correlation:.2}, least difference {least_difference:.1} -->\n"
+        )?;
         writeln!(out, "| with | has more | by |\n|---|---|---|\n{}\n", tables.losses.join("\n"))?;
     }
     Ok(())

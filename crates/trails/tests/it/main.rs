@@ -4,6 +4,8 @@ mod agents;
 mod baselines;
 mod brute;
 mod choices;
+#[path = "../../examples/company/mod.rs"]
+mod company;
 mod equilibrium;
 mod gift;
 mod golden;

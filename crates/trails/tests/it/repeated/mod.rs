@@ -2,8 +2,11 @@
 
 mod agents;
 mod boards;
+mod company;
+mod definitions;
 mod endings;
 mod generated;
+mod heuristic;
 mod laws;
 mod measures;
 mod plays;
