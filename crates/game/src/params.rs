@@ -138,6 +138,14 @@ impl Params {
         }
     }
 
+    /// A number that must be a whole one, zero or more.
+    pub fn whole(&self, name: &'static str) -> Result<u64, ParamError> {
+        match self.number(name) {
+            number if number.fract() == 0.0 && number >= 0.0 => Ok(number as u64),
+            number => Err(ParamError::Value { name, value: number.to_string(), allowed: "a whole number".to_owned() }),
+        }
+    }
+
     /// The value of a parameter of any kind as text; the default if none was given.
     pub fn text(&self, name: &str) -> String {
         let default = || self.declared(name, |_| true).map(Param::default_text).unwrap_or_default();

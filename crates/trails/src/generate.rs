@@ -2,7 +2,7 @@
 
 use game::Stream;
 
-use crate::{Board, Chips, Colour, Dependency, Direction, Needs, Square};
+use crate::{Board, Chips, Colour, ColourSetup, Dependency, Direction, Ink, Needs, Square};
 
 /// What a generated board and its players must be like.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,26 @@ pub struct GeneratedPlayer {
     pub goals: Vec<Square>,
     /// Its chips.
     pub chips: Chips,
+}
+
+/// Name, letter and glyph of the colours that drawn scenarios have.
+pub(crate) const INKS: [(&str, char, char); 7] = [
+    ("red", 'r', '▲'),
+    ("purple", 'p', '◆'),
+    ("green", 'g', '✚'),
+    ("blue", 'b', '★'),
+    ("olive", 'o', '◐'),
+    ("yellow", 'y', '●'),
+    ("white", 'w', '◇'),
+];
+
+/// So many colours for a drawn scenario; there are seven.
+pub(crate) fn colours(count: usize) -> Vec<ColourSetup> {
+    let colour = |&(name, letter, glyph): &(&str, char, char)| ColourSetup {
+        ink: Ink { name: name.to_owned(), letter, glyph },
+        line: 0,
+    };
+    INKS.iter().take(count).map(colour).collect()
 }
 
 impl Wanted {

@@ -2,7 +2,7 @@
 //! frames, in the same number, with the same numbers in them, and the same answers to whatever it asks for.
 
 use game::Stream;
-use lab::Filler;
+use lab::{Filler, Settings};
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -337,5 +337,55 @@ async fn a_goal_that_is_kept_hidden_does_not_show_while_the_game_goes_on() {
             ];
             compare(&server, pair, steps).await;
         }
+    }
+}
+
+/// Two tables of a repeated game at which the same player proposes first: who, and the tables.
+async fn alike_from_the_start(server: &Server, watched: usize) -> (usize, [Table; 2]) {
+    let tables = two_tables(server, "repeated-both", 2, watched).await;
+    let state = server.connect(&tables[0].tokens[0], 0).await.next_of("state").await;
+    (usize::from(state["view"]["opener"] == "Ben"), tables)
+}
+
+/// A server at all tables of which the same is drawn.
+async fn server_with_seed(folder: &Folder, seed: u64) -> Server {
+    Server::start_as(folder, Settings { pace: 0.0, seed: Some(seed), ..Settings::default() }).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_sent_does_not_show_until_both_have_decided() {
+    let chips = [json!({"red": 2}), json!({"blue": 1})];
+    for (seed, watched) in [(1, 0), (1, 1), (2, 0), (2, 1), (3, 0), (3, 1)] {
+        let folder = Folder::new();
+        let server = server_with_seed(&folder, seed).await;
+        let (opener, tables) = alike_from_the_start(&server, watched).await;
+        let send = |chips: Value| json!({"send": {"chips": chips}});
+        let other = 1 - watched;
+        let steps = vec![
+            same(opener, json!({"propose": {"gives": chips[opener], "takes": chips[1 - opener]}})),
+            same(1 - opener, json!({"accept": {}})),
+            // All of it, or nothing.
+            differing(other, Some(send(chips[other].clone())), Some(send(json!({})))),
+            // Refused: that was not promised.
+            same(watched, send(json!({"yellow": 1}))),
+        ];
+        compare(&server, tables, steps).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_somebody_walks_does_not_show_until_both_have_decided() {
+    for (seed, watched) in [(1, 0), (1, 1), (2, 0), (2, 1)] {
+        let folder = Folder::new();
+        let server = server_with_seed(&folder, seed).await;
+        let (opener, tables) = alike_from_the_start(&server, watched).await;
+        let steps = vec![
+            same(opener, json!({"pass": {}})),
+            same(1 - opener, json!({"pass": {}})),
+            differing(1 - watched, Some(json!({"walk": {"steps": ["down"]}})), Some(json!({"walk": {"steps": []}}))),
+            // Refused: that is too far.
+            same(watched, json!({"walk": {"steps": ["down", "down", "down"]}})),
+        ];
+        compare(&server, tables, steps).await;
     }
 }

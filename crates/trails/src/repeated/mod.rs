@@ -17,6 +17,7 @@ mod payoff;
 mod previews;
 mod prospects;
 pub mod purb;
+mod report;
 mod rules;
 mod scenarios;
 mod setup;

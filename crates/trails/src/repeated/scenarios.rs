@@ -4,7 +4,8 @@ use game::{Builtin, Fault, GameKind, Measure, Outcome, ScenarioInfo, Setting, So
 use serde_json::Value;
 
 use super::file::STEPS;
-use super::{Ending, Repeated, Setup, agents, read_setup, setup_to_toml};
+use super::report::analyze;
+use super::{Ending, Repeated, Setup, agents, generate, read_setup, setup_to_toml};
 use crate::Audience;
 use crate::limits::{BOARD_LIMIT, PROPOSAL_LIMIT};
 
@@ -21,11 +22,11 @@ pub static GAME: GameKind<Repeated> = GameKind {
     info: |game| info(game.setup()),
     text: |game| setup_to_toml(game.setup()),
     period: "turn",
-    opponent: None,
+    opponent: Some("purb"),
     measures: MEASURES,
-    verbs: &[],
+    verbs: &[analyze::ANALYZE],
     lessons: &[],
-    generator: None,
+    generator: Some(generate::GENERATOR),
 };
 
 const MEASURES: &[Measure] = &[

@@ -5,11 +5,12 @@
 
 use std::fmt::Write;
 
-use game::{AnyError, Generator, Param, Params, ScenarioInfo, Stream};
+use game::{AnyError, Generator, Param, ParamError, Params, ScenarioInfo, Stream};
 
 use super::study::Study;
 use super::{Party, Revelation, Setup, setup_to_toml};
-use crate::{BoardSetup, ColourSetup, Ink, PlayerSetup, Scene, WALL};
+use crate::generate::{self, INKS};
+use crate::{BoardSetup, PlayerSetup, Scene, WALL};
 
 /// So many boards are drawn at most.
 const TRIES: u32 = 20_000;
@@ -41,14 +42,6 @@ pub(super) const GENERATOR: Generator = Generator {
 #[error("none of {TRIES} boards fulfilled the conditions; use a larger board, fewer colours or more chips")]
 struct NoneFound;
 
-/// Half a row was asked for.
-#[derive(Debug, thiserror::Error)]
-#[error("{name}={number} is not allowed; give a whole number")]
-struct NotWhole {
-    name: &'static str,
-    number: f64,
-}
-
 /// What a board is to be like.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
@@ -59,11 +52,8 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn of(options: &Params) -> Result<Wanted, NotWhole> {
-        let whole = |name: &'static str| match options.number(name) {
-            number if number.fract() == 0.0 => Ok(number as u16),
-            number => Err(NotWhole { name, number }),
-        };
+    fn of(options: &Params) -> Result<Wanted, ParamError> {
+        let whole = |name: &'static str| options.whole(name).map(|number| u16::try_from(number).unwrap_or(u16::MAX));
         let [rows, columns, colours, chips] = ["rows", "columns", "colours", "chips"].map(whole);
         Ok(Wanted { rows: rows?, columns: columns?, colours: usize::from(colours?), chips: usize::from(chips?) })
     }
@@ -103,10 +93,6 @@ impl Wanted {
             far.then(|| Party { player, goal_names: NAMES.map(str::to_owned).to_vec(), ..Party::default() })
         };
         let parties = vec![party(0, "Bob")?, party(1, "Alice")?];
-        let inks = INKS
-            .iter()
-            .take(self.colours)
-            .map(|&(name, letter, glyph)| ColourSetup { ink: Ink { name: name.to_owned(), letter, glyph }, line: 0 });
         let info = ScenarioInfo {
             name: format!("revelation-{rows}x{columns}-{colours}-{chips}-{seed}"),
             title: format!("Two goals each, board {seed}"),
@@ -117,7 +103,7 @@ impl Wanted {
             ),
             ..ScenarioInfo::default()
         };
-        let scene = Scene { info, colours: inks.collect(), ..Setup::default().scene };
+        let scene = Scene { info, colours: generate::colours(self.colours), ..Setup::default().scene };
         let board = BoardSetup { squares: squares.join("\n"), ..BoardSetup::default() };
         Some(Setup { scene, board, parties })
     }
@@ -157,17 +143,6 @@ impl Wanted {
 
 /// What goals are called.
 const NAMES: [&str; 2] = ["first", "second"];
-
-/// Name, letter and glyph of each colour.
-const INKS: [(&str, char, char); 7] = [
-    ("red", 'r', '▲'),
-    ("purple", 'p', '◆'),
-    ("green", 'g', '✚'),
-    ("blue", 'b', '★'),
-    ("olive", 'o', '◐'),
-    ("yellow", 'y', '●'),
-    ("white", 'w', '◇'),
-];
 
 #[cfg(test)]
 mod tests {

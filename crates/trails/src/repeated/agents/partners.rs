@@ -63,7 +63,7 @@ struct Partner {
 
 impl Partner {
     fn new(keeps: Keeps, params: &game::Params) -> Partner {
-        Partner { keeps, wary: params.text("wary") == YES_NO[0], chips: params.number("chips") as u32 }
+        Partner { keeps, wary: params.flag("wary"), chips: params.number("chips") as u32 }
     }
 
     /// What it sends of what it promised.

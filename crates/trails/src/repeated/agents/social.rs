@@ -30,7 +30,7 @@ pub(super) const SOCIAL: AgentEntry<Repeated> = AgentEntry {
     },
     build: Recipe::new(|_, _, params| {
         let kind = WORDS.iter().position(|word| *word == params.text("type")).unwrap_or(0).checked_sub(1);
-        let (divisor, wary) = (params.number("divisor"), params.text("wary") == "yes");
+        let (divisor, wary) = (params.number("divisor"), params.flag("wary"));
         Ok(Box::new(Social { kind, divisor, wary, chips: params.number("chips") as u32 }))
     }),
 };

@@ -49,7 +49,8 @@ impl Situation<'_> {
             self.distance(*square) < distance && self.missing(*square, left) <= missing
         };
         let good: Vec<_> = payable.iter().filter(harmless).collect();
-        if !good.is_empty() || !(first && self.must_move()) {
+        let waits = !(first && self.must_move());
+        if waits || !good.is_empty() {
             return places(good);
         }
         let loss =

@@ -56,7 +56,7 @@ struct WeightsError(String);
 impl Purb {
     /// PURB with these parameters.
     pub(in crate::repeated) fn with(params: &Params) -> Result<Purb, AnyError> {
-        let is = |name: &str| params.text(name) == YES_NO[0];
+        let is = |name: &str| params.flag(name);
         let aggregation = Aggregation::WORDS.iter().position(|word| *word == params.text("traits")).unwrap_or(0);
         let weights = read_weights(&params.text("weights"))?;
         Ok(Purb {

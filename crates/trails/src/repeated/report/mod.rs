@@ -1,0 +1,3 @@
+//! What repeated games answer to whoever asks: one file a verb.
+
+pub(super) mod analyze;
