@@ -3,9 +3,10 @@
 use game::Presence;
 use rusqlite::StatementStatus;
 
-use super::super::{Kept, PresenceRow, Records, Standing, Store, TableRow, reads};
+use super::super::{Kept, PresenceRow, Records, Standing, Store, StoreError, TableRow, reads};
 use super::{Folder, note, remark, table};
-use crate::clock::Timing;
+use crate::clock::{Clock, Timing};
+use crate::limits::LOCK_AGAIN;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_table_stands_as_its_book_says() {
@@ -136,6 +137,16 @@ async fn a_start_takes_no_longer_the_more_games_are_over() {
     assert!(after <= before + 10, "{before} steps became {after}");
 }
 
+/// What comes of something once the folder is free: a store that was closed lets go of it when its queue has ended.
+async fn when_free<T>(mut take: impl FnMut() -> Result<T, StoreError>) -> T {
+    loop {
+        match take() {
+            Err(StoreError::InUse(_)) => Clock::by_the_wall().sleep(LOCK_AGAIN).await,
+            taken => return taken.unwrap(),
+        }
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_was_there_is_kept_beside_the_book_and_goes_with_the_table() {
     let folder = Folder::new();
@@ -156,7 +167,7 @@ async fn who_was_there_is_kept_beside_the_book_and_goes_with_the_table() {
     let unfinished = store.unfinished().await.unwrap();
     assert_eq!((&unfinished[0], unfinished[1].presence.len()), (&kept, 0));
     drop(store);
-    let mut records = Records::change(&folder.0).unwrap();
+    let mut records = when_free(|| Records::change(&folder.0)).await;
     records.delete(&["a".to_owned()]).unwrap();
     let left: i64 = folder.connection().query_row("SELECT count(*) FROM presence", [], |row| row.get(0)).unwrap();
     assert_eq!(left, 0);
