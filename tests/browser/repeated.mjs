@@ -1,0 +1,59 @@
+// A repeated game as a player sees it: its parts by name, and the moves.
+
+import { until } from "./browser.mjs";
+import { ready } from "./play.mjs";
+import { setChips } from "./trails.mjs";
+
+/** Who plays against a person. */
+export const AGENT = "random";
+
+/** The parts of the room. */
+export function repeatedParts(page) {
+  const button = (name) => page.getByRole("button", { name, exact: true });
+  return {
+    where: page.locator("#where-title"),
+    turn: page.locator("#turn"),
+    send: button("Send the proposal"),
+    pass: button("Make no proposal"),
+    accept: page.getByRole("button", { name: /^Accept: / }),
+    reject: button("Reject"),
+    sendChosen: page.getByRole("button", { name: /^Send \d+ of \d+$/ }),
+    sendAll: button("Send all"),
+    sendNothing: button("Send nothing"),
+    walk: button("Walk"),
+    stay: button("Stay here"),
+    direction: (name) => page.getByRole("button", { name: new RegExp(`^. ${name}`) }),
+    board: page.getByRole("application", { name: "The board" }),
+    sent: page.locator(".sent .promise"),
+    ledger: page.locator(".ledger .promise"),
+    shares: page.locator(".ledger .share"),
+    interlude: page.locator(".interlude"),
+    announcer: page.locator("#announcer"),
+    link: page.locator("#friend input"),
+  };
+}
+
+/** Makes a proposal and sends it. */
+export async function propose(page, chips) {
+  const { send } = repeatedParts(page);
+  await setChips(page, chips);
+  await until(() => ready(send), "it may be sent");
+  await send.click();
+}
+
+/** Takes a step, or stays if there is no direction. */
+export async function step(page, direction = null) {
+  const { walk, stay, direction: way } = repeatedParts(page);
+  if (direction === null) return stay.click();
+  await way(direction).click();
+  await until(() => ready(walk), `a step ${direction} can be taken`);
+  return walk.click();
+}
+
+/** Whoever proposes first, and the other, of two pages. */
+export async function inOrder(one, other) {
+  await one.locator(".where-turn:not(:empty)").waitFor();
+  await until(async () => /proposes? first/.test(await one.locator(".where-turn").textContent()), "it is drawn who begins");
+  const mine = await one.getByText("You propose first in this turn.").count();
+  return mine > 0 ? [one, other] : [other, one];
+}
