@@ -33,6 +33,22 @@ export function repeatedParts(page) {
   };
 }
 
+/** Opens a table of agents alone; who they are is added to the form, because nobody meets them by surprise. */
+export async function watchAgents(page, scenario) {
+  await page.goto("/");
+  await page.evaluate(
+    ([name, agent]) => {
+      const form = document.querySelector(`form:has(input[name=scenario][value="${name}"])`);
+      const field = (seat) => Object.assign(document.createElement("input"), { type: "hidden", name: seat, value: agent });
+      form.append(field("seat-0"), field("seat-1"));
+      form.elements.opponent.value = "watch";
+      form.requestSubmit();
+    },
+    [scenario, AGENT],
+  );
+  await page.waitForURL(/\/seat\//);
+}
+
 /** Makes a proposal and sends it. */
 export async function propose(page, chips) {
   const { send } = repeatedParts(page);

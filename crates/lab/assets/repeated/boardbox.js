@@ -53,6 +53,8 @@ export class BoardBox {
     const starts = this.board.walkers.map(({ square }) => square);
     this.before = this.board.walkers.map(({ square, walked }) => walked ?? [square]);
     const places = this.briefing.players.map(({ name }, seat) => placesOf(starts[seat], walks[name] ?? []));
+    // The last steps on a board are seen after the match has gone on to the next one.
+    if (this.view.board !== this.number) setText(this.title, say("m-ending", { called: this.board.leg.called }));
     const playing = this.movement.play(starts, places).then(() => {
       if (this.playing !== playing) return;
       this.playing = null;
@@ -80,7 +82,7 @@ export class BoardBox {
     this.boardTable = new BoardTable(leg);
     this.frame.replaceChildren(this.board.node);
     this.words.replaceChildren(this.boardTable.node);
-    setText(this.title, leg.called);
+    setText(this.title, say("t-board"));
   }
 
   /** Draws both players, with what I plan. */

@@ -2,7 +2,7 @@
 
 ## Where we are
 
-m-you = you
+m-you = You
 m-turn = Turn { $turn }.
 m-turn-you = Turn { $turn }. You propose first in this turn.
 m-turn-of = Turn { $turn }. { $who } proposes first in this turn.
@@ -148,6 +148,7 @@ m-total = Total
 m-none-over = No board is over yet.
 m-board-over = Board { $board } is over
 m-begins = { $called } begins.
+m-ending = { $called } is over
 m-points-you = { $count ->
     [one] You scored { $points } point, { $total } in all.
    *[other] You scored { $points } points, { $total } in all.
@@ -162,9 +163,9 @@ m-end-goal = { $by ->
    *[one] { $who } reached the goal in turn { $after }.
 }
 m-end-dormant = { $by ->
-    [you] You had not moved for { $turns } turns in a row in turn { $after }.
-    [both] Neither had moved for { $turns } turns in a row in turn { $after }.
-   *[one] { $who } had not moved for { $turns } turns in a row in turn { $after }.
+    [you] Over after turn { $after }: you had not moved for { $turns } turns in a row.
+    [both] Over after turn { $after }: neither had moved for { $turns } turns in a row.
+   *[one] Over after turn { $after }: { $who } had not moved for { $turns } turns in a row.
 }
 
 ## For spectators
@@ -187,6 +188,8 @@ m-promises = Every promise, and what it was worth
 m-no-promises = Nothing was agreed on.
 m-worth-means = In points, by how much the best score without any further exchange changed at that moment.
 m-worth-you = It brought you { $was }. Had both sent all: { $kept }. Had you alone sent nothing: { $broken }.
+m-worth-you-free = It brought you { $was }. Had both sent all: { $kept }.
+m-worth-of-free = It brought { $who } { $was }. Had both sent all: { $kept }.
 m-worth-of = It brought { $who } { $was }. Had both sent all: { $kept }. Had { $who } alone sent nothing: { $broken }.
 
 ## Keys, and what they do

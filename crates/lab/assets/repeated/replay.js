@@ -23,8 +23,9 @@ export function placeIn(events, index) {
 function promiseText(debrief, events, index) {
   if (!events[index]?.sent) return "";
   const promise = promisesOf(debrief)[events.slice(0, index).filter((event) => event?.sent).length];
-  const worths = Object.entries(promise?.worth ?? {});
-  return worths.map(([name, worth]) => worthText(worth, false, name)).join(" ");
+  return Object.keys(promise?.worth ?? {})
+    .map((name) => worthText(promise, name, null))
+    .join(" ");
 }
 
 export function picture(debrief, briefing, told) {

@@ -8,7 +8,7 @@ import { Palette } from "../trails/chips.js";
 import { signed } from "../trails/exchange.js";
 import { seatLine } from "../trails/sides.js";
 import { pointsTable } from "./boards.js";
-import { promiseLine } from "./promise.js";
+import { promiseLine, total } from "./promise.js";
 
 /** How it ended, as a sentence. */
 export function ending(debrief, you) {
@@ -36,10 +36,15 @@ function boards(debrief, me, { players, dormant_limit: limit }) {
   );
 }
 
-/** What a promise brought a player, what it would have brought if both had kept it, and if this one had sent nothing. */
-export function worthText({ was, if_kept: kept, if_broken: broken }, isMine, name) {
+/**
+ * What an agreement brought a player, what it would have brought if both had kept it, and, if there was something to
+ * send, what if this player alone had sent nothing. `me`: the name of the own seat, or null.
+ */
+export function worthText({ worth, promised }, name, me) {
+  const { was, if_kept: kept, if_broken: broken } = worth[name];
   const told = { was: signed(was), kept: signed(kept), broken: signed(broken), who: shown(name) };
-  return isMine ? say("m-worth-you", told) : say("m-worth-of", told);
+  if (total(promised[name]) === 0) return say(name === me ? "m-worth-you-free" : "m-worth-of-free", told);
+  return say(name === me ? "m-worth-you" : "m-worth-of", told);
 }
 
 /** The promises of all boards in order, each with the number of its board. */
@@ -49,7 +54,7 @@ export function promisesOf({ boards: all }) {
 
 function promise(entry, { players, boards: all }, me, palette) {
   const line = ({ name }, seat) => {
-    const worth = el("span", { class: "hint promise-worth" }, worthText(entry.worth[name], name === me, name));
+    const worth = el("span", { class: "hint promise-worth" }, worthText(entry, name, me));
     return promiseLine(entry, { name, seat, me, palette }, worth);
   };
   const when = all.length > 1 ? say("m-when", entry) : say("m-when-turn", entry);

@@ -15,7 +15,7 @@ function alternatives(helps, palette) {
 export class Ways {
   constructor(palette) {
     this.palette = palette;
-    this.list = el("dl", { class: "paths goal-paths" });
+    this.list = el("dl", { class: "paths goal-paths walk-paths" });
     this.node = el(
       "section",
       { class: "card trails-box", "aria-labelledby": "paths-title" },
