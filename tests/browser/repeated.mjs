@@ -28,7 +28,6 @@ export function repeatedParts(page) {
     ledger: page.locator(".ledger .promise"),
     shares: page.locator(".ledger .share"),
     interlude: page.locator(".interlude"),
-    announcer: page.locator("#announcer"),
     link: page.locator("#friend input"),
   };
 }
@@ -72,4 +71,16 @@ export async function inOrder(one, other) {
   await until(async () => /proposes? first/.test(await one.locator(".where-turn").textContent()), "it is drawn who begins");
   const mine = await one.getByText("You propose first in this turn.").count();
   return mine > 0 ? [one, other] : [other, one];
+}
+
+/** Both make no proposal, so that it is time to walk. */
+export async function passBoth(...pages) {
+  await until(async () => {
+    for (const page of pages) {
+      const { pass } = repeatedParts(page);
+      if (await ready(pass)) await pass.click();
+    }
+    const walking = await Promise.all(pages.map((page) => ready(repeatedParts(page).stay)));
+    return walking.every(Boolean);
+  }, "both may walk");
 }

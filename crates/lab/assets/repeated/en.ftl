@@ -133,8 +133,8 @@ m-stay-may = { $turns ->
 m-ways = The way to each goal, with the chips now
 m-or = or
 m-way-hidden = The chips are hidden.
-m-helps-you = To reach your goal alone you need one of these: { $chips }.
-m-helps = To reach the goal alone { $who } needs one of these: { $chips }.
+m-helps-you = With { $chips } more you could reach your goal alone.
+m-helps = With { $chips } more { $who } could reach the goal alone.
 m-prospect = { $count ->
     [one] Best score without any exchange: { $points } point.
    *[other] Best score without any exchange: { $points } points.

@@ -44,7 +44,7 @@ export function promiseLine(entry, { name, seat, me, palette }, ...more) {
     { class: `promise ${seatClass(seat)}` },
     glyph(seat),
     el("span", {}, promiseNodes(entry, name, me, palette), " ", text ? el("span", { class: mark }, text) : null),
-    ...more,
+    ...more.flatMap((node) => [" ", node]),
   );
 }
 

@@ -71,8 +71,9 @@ export class Room extends BaseRoom {
       el(
         "div",
         { class: "trails" },
-        el("div", { class: "trails-do" }, this.doing, this.ledger.node, brief),
-        el("div", { class: "trails-see" }, this.board.node, this.players.node, this.ways.node, this.boards.node),
+        el("div", { class: "trails-do" }, this.doing),
+        el("div", { class: "trails-see" }, this.board.node, this.players.node, this.ways.node),
+        el("div", { class: "trails-keep" }, this.ledger.node, this.boards.node, brief),
         el("div", { class: "trails-read" }, this.history.node, new Notes(this.base).node),
       ),
     );

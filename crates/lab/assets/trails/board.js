@@ -6,8 +6,11 @@ import { shown } from "../base/words.js";
 import { samePlace } from "./geometry.js";
 
 const SIZE = 40;
-/** So far from the middle of its squares a way is drawn. */
-const BESIDE = 16;
+/** So far from the middle of its squares a way is drawn: those of two players on different sides, above the flags. */
+const BESIDE = [
+  [16, -16],
+  [-16, -10],
+];
 /** So far from the middle two stand who share a square. */
 const ASIDE = 7;
 /** More letters than this are squeezed into the flag of a goal. */
@@ -116,11 +119,10 @@ class Walker {
     this.walked = draw("polyline", { class: `walked ${seatClass(seat)}` });
     this.planned = draw("polyline", { class: "planned" });
     this.aim = draw("circle", { class: "aim", r: "15" });
-    // Beside the letters of the squares, and on something light, so that both can be seen; the ways of two players are
-    // on different sides.
+    // Beside the letters of the squares, and on something light, so that both can be seen.
     const [light, line] = ["way-ground", `way ${seatClass(seat)}`].map((kind) => draw("polyline", { class: kind }));
-    const side = seat % 2 === 0 ? BESIDE : -BESIDE;
-    this.way = { light, line, node: draw("g", { transform: `translate(${side} ${-side})` }, light, line) };
+    const beside = BESIDE[seat % BESIDE.length].join(" ");
+    this.way = { light, line, node: draw("g", { transform: `translate(${beside})` }, light, line) };
     this.ways = [this.way.node, this.walked, this.planned, this.aim];
   }
 
