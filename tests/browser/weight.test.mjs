@@ -81,6 +81,9 @@ browserTest("the seats of all rooms are light, and so is a debrief", 120, async 
 
   await startTrails(page, "revelation-symmetric", { role: "Bob", opponent: "friend" });
   await weighSeat(visit, page, "a seat, revelation");
+
+  await startTrails(page, "repeated", { role: "Ada", opponent: "friend" });
+  await weighSeat(visit, page, "a seat, repeated");
 });
 
 coinsTest("the seat of the plain room is light", 60, async (visit) => {

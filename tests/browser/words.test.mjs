@@ -117,6 +117,7 @@ for (const width of WIDTHS) {
     ["fishing-dispute", "dove"],
     ["contract", "surprise"],
     ["revelation-symmetric", "random"],
+    ["repeated", "random"],
   ]) {
     strangeTest(`${scenario} is shown in another language, ${width} pixels wide`, 60, async (visit) => {
       const page = await visit({ width });
@@ -146,5 +147,28 @@ for (const width of WIDTHS) {
     assert.deepEqual(await cutOff(page), []);
     await fitsWidth(page);
     await shot(page, `words-revelation-debrief-${width}`);
+  });
+
+  strangeTest(`a repeated game is played in another language, ${width} pixels wide`, 90, async (visit) => {
+    const page = await visit({ width });
+    await open(page, "repeated-both", "random");
+    const [pass, send, stay] = await Promise.all(["t-pass", "m-send-all", "t-stay"].map((id) => button(page, id)));
+    const presses = Object.entries({ pass, accept: page.locator(".answering .btn"), send, stay });
+    const seen = new Set();
+    await until(async () => {
+      if (await page.locator("#debrief .score .num").first().isVisible()) return true;
+      for (const [name, press] of presses) {
+        if (!(await ready(press))) continue;
+        if (!seen.has(name)) await check(page, `words-repeated-${name}-${width}`);
+        seen.add(name);
+        await press.first().click({ timeout: 1000 }).catch(() => {});
+      }
+      return false;
+    }, "it is over");
+    const left = (await english(page)).filter((text) => !/random/.test(text));
+    assert.deepEqual(left, [], "the debrief has no English but the name of the agent");
+    assert.deepEqual(await cutOff(page), []);
+    await fitsWidth(page);
+    await shot(page, `words-repeated-debrief-${width}`);
   });
 }

@@ -78,6 +78,11 @@ impl Negotiation {
         self.waits.as_ref().filter(|_| self.agreed)
     }
 
+    /// Is the proposal that is made now, or waits, the last one?
+    pub fn is_last(&self) -> bool {
+        self.left <= 1
+    }
+
     /// Is there nothing more to be said?
     pub fn is_over(&self) -> bool {
         self.agreed || self.left == 0

@@ -5,9 +5,9 @@ import { el, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
 import { Builder } from "../trails/builder.js";
+import { ownPlayer } from "../trails/sides.js";
 import { trueGoal } from "./goals.js";
-import { ownPlayer } from "./now.js";
-import { worthTable } from "./worth.js";
+import { goalWorths } from "./worth.js";
 
 const KEYS = { asked: "takes", given: "gives" };
 
@@ -44,6 +44,6 @@ export class RevelationBuilder extends Builder {
     const draft = { title: say("r-my-proposal"), benefits, draft: true };
     const { rejected, players } = this.view;
     const all = rejected ? [{ title: say("r-rejected"), benefits: rejected.benefits, draft: false }, draft] : [draft];
-    return [worthTable(players, this.briefing.role, all)];
+    return [goalWorths(players, this.briefing.role, all)];
   }
 }

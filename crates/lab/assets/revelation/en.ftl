@@ -2,12 +2,10 @@
 
 ## The phases
 
-r-phases = Phases
 r-phase-reveal = Goals
 r-phase-first = First proposal
 r-phase-last = Counter-proposal
 r-phase-end = The end
-r-phase-now = now
 r-phase-both = both are shown
 r-phase-none = both stay hidden
 r-phase-you = only yours is shown
@@ -36,7 +34,6 @@ r-goal-maybe = possible goal of { $who }, “{ $goal }”: { $chance }
 r-flag-goal = goal
 r-flag-not = not it
 r-flag-maybe = ? { $chance }
-r-closed = nobody has chips of this colour
 r-way-key = The dotted line is the way to your goal “{ $goal }” for which the fewest chips are missing.
 r-start = starts in { $place }
 r-score-or = { $one } or { $other } points
@@ -87,14 +84,12 @@ r-accept = { $count ->
 }
 r-if-reject = If you reject it, you make the counter-proposal, the last one.
 r-if-reject-last = If you reject it, the game ends without a deal, and you score { $points }.
-r-worth = What it is worth
 r-worth-line = line: no deal
 r-row-you = You, “{ $goal }”
 r-row = { $who }, “{ $goal }”
 r-row-maybe = { $who }, if “{ $goal }”
 r-without = Without a deal: { $points }.
 r-without-maybe = { $chance }. Without a deal: { $points }.
-r-benefit = ({ $change })
 r-reaches = reaches the goal
 r-reaches-not = goal not reached
 

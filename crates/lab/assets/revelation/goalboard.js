@@ -3,14 +3,9 @@
 import { el, glyph, setText } from "../base/dom.js";
 import { enumerated, say, shown } from "../base/words.js";
 import { Board } from "../trails/board.js";
+import { hasClosed, isClosed } from "../trails/closed.js";
 import { placeText, samePlace } from "../trails/geometry.js";
 import { flag, goalsOf, goalWords } from "./goals.js";
-
-/** Is this a square that nobody can enter, because nobody has chips of its colour? Where somebody starts is none. */
-export function isClosed({ players, starts }, place, colour) {
-  const held = players.some(({ chips }) => (chips[colour] ?? 0) > 0);
-  return colour !== null && !held && !Object.values(starts).some((start) => samePlace(start, place));
-}
 
 const marksOf = (goals) => goals.map((goal) => ({ place: goal.goal, seat: goal.seat, ...flag(goal) }));
 
@@ -30,11 +25,6 @@ export class GoalBoard {
   /** Where the players start, in the order of their seats, as those on the board are shown. */
   get starts() {
     return this.briefing.players.map(({ name }) => ({ square: this.briefing.starts[name] }));
-  }
-
-  get hasClosed() {
-    const closed = (row, colours) => colours.some((colour, column) => isClosed(this.briefing, [row, column], colour));
-    return this.briefing.board.squares.some((colours, row) => closed(row, colours));
   }
 
   /** Takes in what is known of the goals now. */
@@ -68,7 +58,7 @@ export class GoalBoard {
     const seats = this.walkers.map((_, seat) => seat).filter((seat) => samePlace(this.walkers[seat].square, place));
     const here = seats.map((seat) => say("r-is-here", { who: this.who(seat) }));
     const goals = this.goals.filter((goal) => samePlace(goal.goal, place)).map(goalWords);
-    const closed = isClosed(this.briefing, place, colour) ? [say("r-closed")] : [];
+    const closed = isClosed(this.briefing, place, colour) ? [say("t-closed")] : [];
     return enumerated([shown(colour), ...closed, ...here, ...goals]);
   }
 
@@ -78,7 +68,7 @@ export class GoalBoard {
     const known = JSON.stringify(this.goals.map(({ state }) => state));
     if (known === this.known) return;
     this.known = known;
-    if (this.hasClosed) lines.push([el("span", { class: "closed-key", "aria-hidden": "true" }), ` ${say("r-closed")}`]);
+    if (hasClosed(this.briefing)) lines.push([el("span", { class: "closed-key", "aria-hidden": "true" }), ` ${say("t-closed")}`]);
     this.legend.replaceChildren(...lines.map((line) => el("li", {}, line)));
   }
 }

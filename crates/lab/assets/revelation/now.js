@@ -1,16 +1,7 @@
 // What I can do now, in a sentence.
 
 import { listed, say, shown } from "../base/words.js";
-
-/** The player of the own seat. */
-export function ownPlayer({ players, seat }) {
-  return players.find(({ name }) => name === seat);
-}
-
-/** The name of the other. */
-export function otherName({ players, seat }) {
-  return players.find(({ name }) => name !== seat).name;
-}
+import { otherName, ownPlayer } from "../trails/sides.js";
 
 /** The sentence. `waiting`: not everybody has arrived. */
 export function nowText(view, waiting) {

@@ -5,19 +5,10 @@ import { actBar } from "../base/actbar.js";
 import { button, el, flash, glyph, seatClass, spanned, switchButton } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { say, sayNodes, shown } from "../base/words.js";
-import { changeNumber, exchangeList, signed } from "../trails/exchange.js";
+import { changeNumber, exchangeList, halvesFor, signed } from "../trails/exchange.js";
+import { ownPlayer } from "../trails/sides.js";
 import { trueGoal } from "./goals.js";
-import { ownPlayer } from "./now.js";
-import { worthTable } from "./worth.js";
-
-/** Both halves of a proposal from the side of `me`. */
-export function halvesFor({ from, offer }, me) {
-  const [got, given] = from === me ? [offer.takes, offer.gives] : [offer.gives, offer.takes];
-  return [
-    [say("t-you-get"), got],
-    [say("t-you-give"), given],
-  ];
-}
+import { goalWorths } from "./worth.js";
 
 export class Offers {
   constructor({ palette, act }) {
@@ -53,7 +44,7 @@ export class Offers {
       el("h3", {}, glyph(seat), ` ${title} `, mark),
       exchangeList(halvesFor(proposal, view.seat), this.palette),
       el("p", { class: "change" }, spanned(change, "unit")),
-      isOpen ? worthTable(view.players, view.seat, [{ ...proposal, draft: false }]) : null,
+      isOpen ? goalWorths(view.players, view.seat, [{ ...proposal, draft: false }]) : null,
     );
   }
 

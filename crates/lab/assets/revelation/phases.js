@@ -1,7 +1,7 @@
-// The phases of the game in a row: what came of those that are over, and which one is now.
+// The phases of a revelation game: what came of those that are over, and which one is now.
 
-import { el, setText } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
+import { PhaseRow } from "../trails/phaserow.js";
 
 const NAMES = [say("r-phase-reveal"), say("r-phase-first"), say("r-phase-last"), say("r-phase-end")];
 
@@ -23,32 +23,18 @@ function shownText({ players, seat }) {
 export function phaseText(view, phase) {
   const now = phaseOf(view);
   if (phase > now) return "";
-  if (phase === now) return now === NAMES.length - 1 ? "" : say("r-phase-now");
+  if (phase === now) return now === NAMES.length - 1 ? "" : say("t-phase-now");
   if (phase === 0) return shownText(view);
   if (phase === 1 && view.round === 2) return view.rejected ? say("r-phase-rejected") : say("r-phase-no-proposal");
   return "";
 }
 
-export class Phases {
+export class Phases extends PhaseRow {
   constructor() {
-    this.items = NAMES.map((name) => {
-      const text = el("span", {});
-      return { node: el("li", {}, el("strong", {}, name), " ", text), text };
-    });
-    this.node = el(
-      "ol",
-      { class: "phases", "aria-label": say("r-phases") },
-      this.items.map(({ node }) => node),
-    );
+    super(NAMES);
   }
 
   update(view) {
-    const now = phaseOf(view);
-    this.items.forEach(({ node, text }, phase) => {
-      setText(text, phaseText(view, phase));
-      node.classList.toggle("done", phase < now);
-      if (phase === now) node.setAttribute("aria-current", "step");
-      else node.removeAttribute("aria-current");
-    });
+    this.show(phaseOf(view), (phase) => phaseText(view, phase));
   }
 }

@@ -4,9 +4,9 @@ import { button, details, el, glyph } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { enumerated, say, shown } from "../base/words.js";
 import { signed } from "../trails/exchange.js";
+import { frames, Movement } from "../trails/movement.js";
+import { seatLine } from "../trails/sides.js";
 import { GoalBoard } from "./goalboard.js";
-import { frames, Movement } from "./movement.js";
-import { seatLine } from "./reveal.js";
 
 /** How it ended, as a sentence. */
 export function ending(debrief, you) {
@@ -36,7 +36,7 @@ function sentences(offers) {
 /** What a proposal would have brought a player with a goal: points, change, whether the goal is reached. */
 function cell({ score, benefit, reaches }) {
   const mark = el("span", { class: "reaches" }, say(reaches ? "r-reaches" : "r-reaches-not"));
-  return el("td", {}, el("strong", {}, points(score)), ` ${say("r-benefit", { change: signed(benefit) })} `, mark);
+  return el("td", {}, el("strong", {}, points(score)), ` ${say("t-benefit", { change: signed(benefit) })} `, mark);
 }
 
 /** Whose row it is, with which goal. */

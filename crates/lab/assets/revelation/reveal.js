@@ -1,9 +1,9 @@
 // Shall I show my goal? Two buttons, each with what it means. And afterwards: what both have decided, shown together.
 
-import { button, el, glyph, seatClass, setText, switchButton } from "../base/dom.js";
+import { button, el, setText, switchButton } from "../base/dom.js";
 import { listed, say, shown } from "../base/words.js";
+import { otherName, ownPlayer, seatLine } from "../trails/sides.js";
 import { trueGoal } from "./goals.js";
-import { otherName, ownPlayer } from "./now.js";
 
 export class Reveal {
   constructor({ act }) {
@@ -45,11 +45,6 @@ export function decisionTexts({ players, first, seat }) {
   if (first === null) return [];
   const who = first === seat ? say("r-you-first") : say("r-first", { who: shown(first) });
   return [...players.map((player) => decisionText(player, seat)), who];
-}
-
-/** A line about a seat, with its mark. */
-export function seatLine(seat, text) {
-  return el("li", { class: seatClass(seat) }, glyph(seat), el("span", {}, ` ${text}`));
 }
 
 export class Decisions {

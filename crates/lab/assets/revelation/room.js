@@ -12,12 +12,13 @@ import { scoreNodes } from "../debrief/score.js";
 import { BoardTable } from "../trails/boardtable.js";
 import { Palette } from "../trails/chips.js";
 import { placeText } from "../trails/geometry.js";
+import { Movement } from "../trails/movement.js";
 import { Players } from "../trails/players.js";
+import { ownPlayer } from "../trails/sides.js";
 import { RevelationBuilder } from "./builder.js";
 import { GoalBoard, wayKey } from "./goalboard.js";
 import { trueGoal } from "./goals.js";
-import { Movement } from "./movement.js";
-import { nowText, ownPlayer } from "./now.js";
+import { nowText } from "./now.js";
 import { Offers } from "./offers.js";
 import { Phases } from "./phases.js";
 import { Decisions, Reveal } from "./reveal.js";
@@ -71,7 +72,7 @@ export class Room extends BaseRoom {
     const brief = el("section", { class: "card brief", "aria-label": say("t-brief") }, el("p", {}, briefing.role_brief), story);
     return el(
       "div",
-      { class: "revelation" },
+      { class: "pair" },
       this.phases.node,
       el(
         "div",

@@ -4,16 +4,17 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { flag, goalsOf, goalState, goalWords, isPossible, trueGoal } from "../revelation/goals.js";
-import { isClosed } from "../revelation/goalboard.js";
-import { frames, Movement, pace } from "../revelation/movement.js";
 import { nowText } from "../revelation/now.js";
-import { halvesFor } from "../revelation/offers.js";
 import { phaseOf, phaseText } from "../revelation/phases.js";
 import { ending, playersOf, stepWorth } from "../revelation/result.js";
 import { decisionTexts } from "../revelation/reveal.js";
 import { KEYS } from "../revelation/rules.js";
 import { together } from "../revelation/watch.js";
-import { bars, rows } from "../revelation/worth.js";
+import { rows } from "../revelation/worth.js";
+import { isClosed } from "../trails/closed.js";
+import { halvesFor } from "../trails/exchange.js";
+import { frames, Movement, pace } from "../trails/movement.js";
+import { bars } from "../trails/worth.js";
 
 const goal = (name, chance, alternative = 70) => ({ name, called: name, chance, alternative, goal: [0, 0] });
 const BOB = { name: "Bob", goal: "left", goals: [goal("left", 1), goal("below", 0, 90)], decided: true, revealed: true };

@@ -6,8 +6,13 @@ import { shown } from "../base/words.js";
 import { samePlace } from "./geometry.js";
 
 const SIZE = 40;
-/** So far from the middle of its squares a way is drawn. */
-const BESIDE = 16;
+/** So far from the middle of its squares a way is drawn: those of two players on different sides, above the flags. */
+const BESIDE = [
+  [16, -16],
+  [-16, -10],
+];
+/** So far from the middle two stand who share a square. */
+const ASIDE = 7;
 /** More letters than this are squeezed into the flag of a goal. */
 const FLAG_LETTERS = 5;
 
@@ -80,7 +85,8 @@ export class Board {
    * `planned`, and those on the `way` that would lead to a goal. `words`: what is seen, for those who do not see it.
    */
   show(walkers, words) {
-    walkers.forEach((walker, index) => this.walkers[index].show(walker));
+    const crowded = ({ square }) => walkers.filter((other) => samePlace(other.square, square)).length > 1;
+    walkers.forEach((walker, index) => this.walkers[index].show(walker, crowded(walker) ? ASIDE * (2 * index - 1) : 0));
     if (this.node.getAttribute("aria-label") !== words) this.node.setAttribute("aria-label", words);
   }
 
@@ -115,12 +121,15 @@ class Walker {
     this.aim = draw("circle", { class: "aim", r: "15" });
     // Beside the letters of the squares, and on something light, so that both can be seen.
     const [light, line] = ["way-ground", `way ${seatClass(seat)}`].map((kind) => draw("polyline", { class: kind }));
-    this.way = { light, line, node: draw("g", { transform: `translate(${BESIDE} ${-BESIDE})` }, light, line) };
+    const beside = BESIDE[seat % BESIDE.length].join(" ");
+    this.way = { light, line, node: draw("g", { transform: `translate(${beside})` }, light, line) };
     this.ways = [this.way.node, this.walked, this.planned, this.aim];
   }
 
-  show({ square, walked = [], planned = [], way = [] }) {
-    this.token.setAttribute("transform", `translate(${middle(square).join(" ")})`);
+  /** `aside`: so far it makes room for another on the same square. */
+  show({ square, walked = [], planned = [], way = [] }, aside) {
+    const [left, top] = middle(square);
+    this.token.setAttribute("transform", `translate(${left + aside} ${top})`);
     this.walked.setAttribute("points", points(walked));
     this.planned.setAttribute("points", planned.length > 0 ? points([square, ...planned]) : "");
     const line = way.length > 0 ? points([square, ...way]) : "";

@@ -7,6 +7,9 @@ import { button, el, isOn, setText, switchButton } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
 import { Stepper } from "./stepper.js";
 
+/** So many chips of a colour can be asked of somebody whose chips are hidden. */
+const MOST_UNSEEN = 20;
+
 export class Builder {
   /** `keys`: under which an exchange has the chips `asked` and those `given`. */
   constructor({ briefing, palette, connection, act, draft, keys }) {
@@ -102,9 +105,9 @@ export class Builder {
     for (const { half, key, steppers } of [this.asked, this.given]) {
       const held = this.view.chips[half === "given" ? this.briefing.role : this.other];
       for (const { colour, stepper } of steppers) {
-        const most = held[colour] ?? 0;
+        const most = held === null ? MOST_UNSEEN : (held[colour] ?? 0);
         const count = this.draft.get(keyOf(key, colour)) ?? 0;
-        stepper.show(count, Math.max(most, 0));
+        stepper.show(count, Math.max(most, 0), held !== null);
         stepper.node.hidden = most === 0 && count === 0;
       }
     }

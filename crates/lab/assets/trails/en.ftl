@@ -5,6 +5,8 @@
 t-board = The board
 t-board-hint = When it is time to walk: click squares, or use the arrow keys here and Enter.
 t-story = The story
+t-phases = Phases
+t-phase-now = now
 t-brief = Your brief
 
 ## The board in words
@@ -28,6 +30,7 @@ t-walked = { $squares ->
 t-wall = wall
 t-goal-of = goal of { $provider }
 t-is-here = { $customer } is here
+t-closed = nobody has chips of this colour
 
 ## Chips
 
@@ -35,6 +38,7 @@ t-chips-of = { $count } { $colour }
 t-chips-and = { $before } + { $next }
 t-nothing = nothing
 t-no-chips = no chips
+t-chips-hidden = chips hidden
 
 ## Everybody
 
@@ -73,6 +77,8 @@ t-change = { $count ->
    *[other] { $change } points for you at once
 }
 t-change-of = { $who } { $change }
+t-worth-title = What it is worth
+t-benefit = ({ $change })
 t-commitment = A commitment: after it { $customer } can reach only the goal of { $provider }.
 t-after = After it: { $goals }
 t-after-payable = goal of { $provider }: payable

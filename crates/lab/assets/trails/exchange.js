@@ -22,6 +22,15 @@ export function halves({ provider, provider_sends: fromProvider, customer_sends:
   ];
 }
 
+/** Both halves of a proposal between two players, from the side of `me`. */
+export function halvesFor({ from, offer }, me) {
+  const [got, given] = from === me ? [offer.takes, offer.gives] : [offer.gives, offer.takes];
+  return [
+    [say("t-you-get"), got],
+    [say("t-you-give"), given],
+  ];
+}
+
 /** The halves of an exchange, each with its title, as a list. */
 export function exchangeList(titled, palette) {
   const half = ([title, chips]) => el("div", {}, el("dt", {}, title), el("dd", {}, palette.list(chips, say("t-nothing"))));

@@ -12,13 +12,13 @@ export function roleWords({ role, goal }) {
 
 export class Players {
   /** `you`: the own seat, null for spectators; `words(player)`: what a player does, in a few words. */
-  constructor(briefing, palette, you, words) {
+  constructor(briefing, palette, you, words, title = say("t-players")) {
     Object.assign(this, { palette, words });
     this.cards = briefing.players.map((player, seat) => this.card(player, seat, seat === you));
     this.node = el(
       "section",
       { class: "card trails-box players-box", "aria-labelledby": "players-title" },
-      el("h2", { id: "players-title" }, say("t-players")),
+      el("h2", { id: "players-title" }, title),
       el(
         "ul",
         { class: "player-cards" },
@@ -51,8 +51,9 @@ export class Players {
       const score = scores[name];
       if (card.points !== score) card.score.replaceChildren(...(score === null ? unknown(name) : scoreNodes(score)));
       card.points = score;
-      const words = this.palette.words(chips[name]);
-      if (card.words !== words) card.chips.replaceChildren(this.palette.list(chips[name]));
+      const hidden = chips[name] === null;
+      const words = hidden ? say("t-chips-hidden") : this.palette.words(chips[name]);
+      if (card.words !== words) card.chips.replaceChildren(hidden ? words : this.palette.list(chips[name]));
       card.words = words;
       setText(card.busy, waiting.includes(name) ? say("t-deciding") : "");
     }

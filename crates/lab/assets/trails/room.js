@@ -11,13 +11,13 @@ import { BoardTable } from "./boardtable.js";
 import { cellWords } from "./boardwords.js";
 import { Palette } from "./chips.js";
 import { ContractBuilder } from "./contractbuilder.js";
+import { ContractWalk } from "./contractwalk.js";
 import { CustomerBoard } from "./customerboard.js";
 import { walkedPlaces } from "./geometry.js";
 import { dangerText, nowText } from "./now.js";
 import { Paths } from "./paths.js";
 import { Players, roleWords } from "./players.js";
 import { Proposals } from "./proposals.js";
-import { Walk } from "./walk.js";
 
 export class Room extends BaseRoom {
   constructor(place) {
@@ -29,7 +29,7 @@ export class Room extends BaseRoom {
     this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.builder.show());
     this.proposals = new Proposals({ briefing, palette, act });
     this.builder = new ContractBuilder({ briefing, palette, connection, act, draft: this.draft });
-    this.walk = new Walk({ briefing, palette, connection, act, announce, drawn: () => this.drawBoard() });
+    this.walk = new ContractWalk({ briefing, palette, connection, act, announce, drawn: () => this.drawBoard() });
     this.board = new CustomerBoard(briefing, (place) => this.walk.choose(place));
     this.boardTable = new BoardTable(briefing);
     this.players = new Players(briefing, palette, seat, roleWords);

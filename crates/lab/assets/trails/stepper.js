@@ -9,7 +9,7 @@ export class Stepper {
     Object.assign(this, { change, most: 0, count: 0 });
     this.input = el("input", { type: "number", min: "0", inputmode: "numeric", "aria-label": label });
     this.input.addEventListener("input", () => this.typed());
-    this.input.addEventListener("blur", () => this.show(this.count, this.most));
+    this.input.addEventListener("blur", () => this.show(this.count, this.most, !this.all.hidden));
     this.less = button("−", () => this.set(this.count - 1));
     this.less.setAttribute("aria-label", say("t-one-less", { chips: label }));
     this.more = button("+", () => this.set(this.count + 1));
@@ -32,9 +32,10 @@ export class Stepper {
     if (next !== this.count) this.change(next);
   }
 
-  /** Shows a number and the most there is to have. */
-  show(count, most) {
+  /** Shows a number and the most there is to have; `isKnown`: that is so much, and not just what can be asked for. */
+  show(count, most, isKnown = true) {
     Object.assign(this, { count, most });
+    this.all.hidden = !isKnown;
     this.input.max = String(most);
     // Who is typing is not disturbed unless the number is another one.
     if (document.activeElement !== this.input || Number(this.input.value) !== count) this.input.value = String(count);

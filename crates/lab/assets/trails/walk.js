@@ -1,26 +1,25 @@
 // The walk: planned by suggestion, by buttons, by clicks and arrow keys on the board; the server says what it costs and
-// whether it may be walked.
+// whether it may be walked. A game extends it with where I stand, what it suggests, and what a walk is worth.
 
 import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
 import { button, el, isOn, setText, switchButton } from "../base/dom.js";
-import { points } from "../base/format.js";
-import { say, sayNodes, shown } from "../base/words.js";
-import { scoreNodes } from "../debrief/score.js";
+import { say } from "../base/words.js";
 import { directionTo, placesOf, samePlace } from "./geometry.js";
 
 // The board is a picture, which is the same in every language; so left is left on it, however the page is read.
 const KEYS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 export class Walk {
-  /** `drawn()` is called when the plan has changed. */
-  constructor({ briefing, palette, connection, act, announce, drawn }) {
-    Object.assign(this, { briefing, palette, act, announce, drawn, steps: [], can: false, allowed: false, view: null });
+  /** `directions`: all there are; `most`: so many steps can be planned; `drawn()` is called when the plan has changed. */
+  constructor({ briefing, palette, connection, act, announce, drawn, directions, most = Infinity }) {
+    Object.assign(this, { briefing, palette, act, announce, drawn, most, steps: [], can: false, allowed: false, view: null });
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.suggestions = el("div", { class: "suggestions buttons" });
-    this.ways = briefing.board.directions.map((direction) =>
-      button(say("t-step", { direction }), () => this.add(direction)),
-    );
+    this.ways = directions.map((direction) => ({
+      direction,
+      node: button(say("t-step", { direction }), () => this.add(direction)),
+    }));
     this.back = button(say("t-undo"), () => this.undo());
     this.clear = button(say("t-anew"), () => this.plan([]));
     this.go = button(say("t-walk"), () => this.walk(), "go");
@@ -34,7 +33,7 @@ export class Walk {
       el("h3", { id: "walk-title" }, say("t-your-walk")),
       this.suggestions,
       el("p", { class: "hint" }, say("t-walk-how")),
-      el("div", { class: "buttons" }, this.ways, this.back, this.clear),
+      el("div", { class: "buttons" }, this.ways.map(({ node }) => node), this.back, this.clear),
       this.cost,
       this.told,
       this.warning,
@@ -42,50 +41,81 @@ export class Walk {
     );
   }
 
+  /** Where I stand. */
+  squareIn(_view) {
+    throw new Error("a game says where I stand");
+  }
+
+  /** Is it time to walk? */
+  isTime(view) {
+    return view.step === "walk";
+  }
+
+  /** The ways that are known to be payable, as {steps, squares}. */
+  knownWays(_view) {
+    return [];
+  }
+
+  /** What it means to stay, as {text, strong}. */
+  staying(_view) {
+    return { text: "", strong: false };
+  }
+
+  /** What is suggested, as nodes. */
+  suggested(_view) {
+    return [];
+  }
+
+  /** What a walk costs and is worth, as nodes; `missing`: there are chips missing for it. */
+  costNodes(_preview, _missing) {
+    return [];
+  }
+
+  /** May a step in this direction be planned? */
+  isOpenWay(_direction) {
+    return true;
+  }
+
   update(view) {
-    const moved = this.view === null || !samePlace(this.view.square, view.square) || this.view.step !== view.step;
+    const before = this.view;
+    const same = before !== null && samePlace(this.squareIn(before), this.squareIn(view)) && before.step === view.step;
     this.view = view;
-    setText(this.warning, this.stayText(view));
-    this.warning.classList.toggle("strong", view.must_move);
+    const { text, strong } = this.staying(view);
+    setText(this.warning, text);
+    this.warning.classList.toggle("strong", strong);
     this.suggest(view);
-    if (moved) this.plan([]);
-    else this.show();
+    if (same) this.show();
+    else this.plan([]);
   }
 
-  stayText({ must_move: must }) {
-    return must ? say("t-stay-ends") : say("t-stay-may", { rounds: this.briefing.dormant_rounds });
-  }
-
-  /** A button for every goal that can be paid for. */
-  suggest({ paths }) {
-    const known = JSON.stringify(paths);
+  suggest(view) {
+    const known = JSON.stringify([view.paths, view.players, view.steps]);
     if (known === this.known) return;
     this.known = known;
-    const payable = paths.filter(({ cheapest }) => cheapest !== null);
-    const buttons = payable.map(({ provider, cheapest: { steps, score } }) => {
-      const told = { provider: shown(provider), steps: steps.length, count: score, points: points(score) };
-      return button(say("t-suggestion", told), () => this.plan(steps));
-    });
-    const none = el("p", { class: "hint" }, say("t-no-suggestion"));
-    this.suggestions.replaceChildren(...(buttons.length > 0 ? buttons : [none]));
+    this.suggestions.replaceChildren(...this.suggested(view));
   }
 
   /** The places planned. */
   get places() {
-    return this.view === null ? [] : placesOf(this.view.square, this.steps);
+    return this.view === null ? [] : placesOf(this.squareIn(this.view), this.steps);
   }
 
   get isOpen() {
-    return this.view?.step === "walk" && this.view.may_act;
+    return this.view !== null && this.isTime(this.view) && this.view.may_act;
+  }
+
+  get isFull() {
+    return this.steps.length >= this.most;
   }
 
   plan(steps) {
-    this.steps = steps;
+    this.steps = steps.slice(0, this.most);
     this.show();
   }
 
+  /** A step more; where there is none left, the plan begins anew with it. */
   add(direction) {
-    this.plan([...this.steps, direction]);
+    this.plan(this.isFull ? [direction] : [...this.steps, direction]);
   }
 
   undo() {
@@ -94,21 +124,16 @@ export class Walk {
 
   /** A click on a square: cuts the plan there, goes on to a neighbour, or follows a suggested way. */
   choose(place) {
-    if (!this.isOpen) return;
+    if (!this.isOpen) return undefined;
+    const here = this.squareIn(this.view);
     const position = this.places.findIndex((planned) => samePlace(planned, place));
     if (position >= 0) return this.plan(this.steps.slice(0, position + 1));
-    if (samePlace(place, this.view.square)) return this.plan([]);
-    const direction = directionTo(this.places.at(-1) ?? this.view.square, place);
+    if (samePlace(place, here)) return this.plan([]);
+    const direction = directionTo(this.isFull ? here : (this.places.at(-1) ?? here), place);
     if (direction !== undefined) return this.add(direction);
-    const way = this.view.paths.map(({ cheapest }) => this.prefix(cheapest, place)).find(Boolean);
+    const way = this.knownWays(this.view).map((known) => prefix(known, place)).find(Boolean);
     if (way) return this.plan(way);
-    setText(this.told, say("t-click-beside"));
-  }
-
-  /** The steps of a way up to a place; undefined if it does not lead there. */
-  prefix(way, place) {
-    const position = way?.squares.findIndex((square) => samePlace(square, place)) ?? -1;
-    return position >= 0 ? way.steps.slice(0, position + 1) : undefined;
+    return setText(this.told, say("t-click-beside"));
   }
 
   /** A key on the board; true if it was one for the walk. */
@@ -145,17 +170,9 @@ export class Walk {
       return;
     }
     this.allowed = preview.allowed;
-    const own = preview.scores[this.briefing.role];
     const missing = Object.keys(preview.missing).length > 0;
     setText(this.told, missing ? say("t-cannot-pay", { reason: preview.reason }) : preview.sentence);
-    this.cost.replaceChildren(
-      ...sayNodes(costSentence(missing, Boolean(preview.goal)), {
-        goal: shown(preview.goal),
-        cost: this.palette.list(preview.cost, say("t-nothing")),
-        missing: this.palette.list(preview.missing),
-        score: scoreNodes(own),
-      }),
-    );
+    this.cost.replaceChildren(...this.costNodes(preview, missing));
     this.enable(this.can);
   }
 
@@ -170,12 +187,12 @@ export class Walk {
     switchButton(this.stay, can);
     switchButton(this.back, planned);
     switchButton(this.clear, planned);
-    this.ways.forEach((way) => switchButton(way, can));
+    this.ways.forEach(({ direction, node }) => switchButton(node, can && this.isOpenWay(direction)));
   }
 }
 
-/** What a walk costs and leads to. */
-function costSentence(missing, reaches) {
-  if (reaches) return missing ? "t-walk-reaches-missing" : "t-walk-reaches";
-  return missing ? "t-walk-costs-missing" : "t-walk-costs";
+/** The steps of a way up to a place; undefined if it does not lead there. */
+function prefix(way, place) {
+  const position = way.squares.findIndex((square) => samePlace(square, place));
+  return position >= 0 ? way.steps.slice(0, position + 1) : undefined;
 }

@@ -5,9 +5,10 @@
 //! |---|---|
 //! | `ending`, `scores`, `facts`, `seats` | as in every game; the facts are described in `payoff.rs` |
 //! | `players` | list of `name`, `score`, `goals` (how many it reached), `conduct` (as in a view), `said` (sentences) |
-//! | `boards` | list of `board`, `called` (in words), `turns`, `end`, `by` (names), by name `scores`, `reached` and `conduct` (on this board), and `promises` |
+//! | `boards` | list of `board`, `called` (in words), `turns`, `end`, `by` (names), by name `scores`, `reached` and `conduct` (on this board), `promises` and `course` |
 //! | .. `promises` | every agreement: `turn`, `from`, by name `promised`, `sent`, `kept` (`null` if nothing was promised), `worth` and `said` |
 //! | .. .. `worth` | by name, in points of the best score without any further exchange: `received` and `sent` (what each part alone changed), `was` (both together), `if_kept` (had both sent all), `if_broken` (had this player alone sent nothing) |
+//! | .. `course` | how it stood at the start of the board and after each event `sent`, `moved` and `board_over`: by name `squares`, `chips` and `scores` |
 //!
 //! Places and chips are as in `staged.rs`.
 
@@ -24,11 +25,14 @@ use crate::Chips;
 /// What is told of a finished match; `null` of one that is not.
 pub(crate) fn debrief(game: &Repeated, events: &[Event], language: Language) -> Value {
     let (mut state, mut promises) = (game.start(), Vec::new());
+    let mut courses = vec![vec![state.standing]];
     for event in events {
         if let Event::Sent { promised, sent } = event {
             promises.push(Promise { board: state.board, before: state.standing, promised: **promised, sent: **sent });
         }
+        let (leg, before) = (game.leg(state.board), state.standing);
         game.apply(&mut state, event);
+        note(&mut courses, leg, event, before, state.standing);
     }
     let Some(outcome) = game.outcome(&state) else { return Value::Null };
     json!({
@@ -37,7 +41,7 @@ pub(crate) fn debrief(game: &Repeated, events: &[Event], language: Language) -> 
         "facts": outcome.facts,
         "seats": game.seats(),
         "players": SEATS.map(|seat| player(game, &state, seat, outcome.scores[seat.index()], language)),
-        "boards": (0..state.finishes.len()).map(|at| board(game, &state, at, &promises, language)).collect::<Vec<_>>(),
+        "boards": (0..state.finishes.len()).map(|at| board(game, &state, at, &promises, &courses[at], language)).collect::<Vec<_>>(),
     })
 }
 
@@ -91,7 +95,38 @@ impl Promise {
     }
 }
 
-fn board(game: &Repeated, state: &State, board: usize, promises: &[Promise], language: Language) -> Value {
+/// Notes how it stands after an event that moves chips or players, board by board.
+fn note(courses: &mut Vec<Vec<Standing>>, leg: &Leg, event: &Event, before: Standing, after: Standing) {
+    let here = courses.last_mut();
+    match event {
+        Event::Sent { .. } | Event::Moved { .. } => here.into_iter().for_each(|course| course.push(after)),
+        // With it the next board begins, so where the players ended on this one is worked out here.
+        Event::BoardOver(over) => {
+            let mut end = before;
+            end.walk(leg.board(), &over.walks);
+            here.into_iter().for_each(|course| course.push(end));
+            courses.push(vec![after]);
+        }
+        _ => {}
+    }
+}
+
+fn standing_json(leg: &Leg, standing: &Standing) -> Value {
+    json!({
+        "squares": leg.by_name(standing.squares.map(|square| leg.board().place_json(square))),
+        "chips": leg.chips_json(&standing.held),
+        "scores": leg.by_name(standing.scores(leg)),
+    })
+}
+
+fn board(
+    game: &Repeated,
+    state: &State,
+    board: usize,
+    promises: &[Promise],
+    course: &[Standing],
+    language: Language,
+) -> Value {
     let (leg, finish) = (game.leg(board), &state.finishes[board]);
     let entries = state.ledger.agreements(Some(board));
     let here = promises.iter().filter(|promise| promise.board == board);
@@ -104,6 +139,7 @@ fn board(game: &Repeated, state: &State, board: usize, promises: &[Promise], lan
     body["by"] = by.collect::<Vec<_>>().into();
     body["conduct"] = leg.by_name(SEATS.map(|seat| conduct_json(&state.ledger.conduct(seat, Some(board)))));
     body["promises"] = promises.into();
+    body["course"] = course.iter().map(|standing| standing_json(leg, standing)).collect();
     body
 }
 

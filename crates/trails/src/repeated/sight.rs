@@ -7,7 +7,7 @@ use super::ledger::promised;
 use super::payoff::finish_json;
 use super::{Conduct, Entry, Repeated, SEATS, Step, View};
 use crate::saying::KEYS;
-use crate::{Chips, Exchange};
+use crate::{Chips, Exchange, Negotiation};
 
 impl View<'_> {
     pub(crate) fn to_json(self, language: Language) -> Value {
@@ -24,12 +24,14 @@ impl View<'_> {
             "waiting_for": self.waiting_for().map(name).collect::<Vec<_>>(),
             "opener": self.opener().map(name),
             "proposer": self.proposer().map(name),
+            "last_proposal": self.talk().map(Negotiation::is_last),
             "squares": leg.by_name(SEATS.map(|seat| leg.board().place_json(self.square(seat)))),
             "chips": leg.by_name(SEATS.map(|seat| self.held(seat).map(|held| game.palette().chips_json(held)))),
             "scores": leg.by_name(SEATS.map(|seat| self.score(seat))),
             "totals": leg.by_name(SEATS.map(|seat| self.total(seat))),
             "dormant": leg.by_name(SEATS.map(|seat| self.dormant(seat))),
             "dormant_limit": self.dormant_limit(),
+            "must_move": leg.by_name(SEATS.map(|seat| self.must_move(seat))),
             "players": SEATS.map(|seat| self.player_json(seat)),
             "steps": leg.board().steps_json(game.palette(), self.square(me), self.own()),
             "proposal": self.waiting().map(|(from, exchange)| self.proposal_json(from, exchange, language)),
@@ -96,6 +98,8 @@ impl View<'_> {
         let mut body = Map::new();
         body.insert("from".to_owned(), entry.map(|entry| leg.name(entry.from)).into());
         body.insert("promised".to_owned(), leg.chips_json(promised));
+        let most = promised[self.seat().index() % 2].common(self.own());
+        body.insert("most".to_owned(), leg.palette().chips_json(&most));
         body.insert("sends".to_owned(), self.sends().map(|chips| leg.palette().chips_json(&chips)).into());
         body.extend(self.consequences(promised));
         Value::Object(body)
@@ -116,7 +120,8 @@ impl View<'_> {
 }
 
 impl Entry {
-    /// As JSON: `board`, `turn`, `from`, what it `gives` and `takes`, `accepted`, and by name what was `promised` and `sent`.
+    /// As JSON: `board`, `turn`, `from`, what it `gives` and `takes`, `accepted`, and by name what was `promised` and `sent`, and
+    /// whether that was `kept`.
     pub(crate) fn to_json(self, game: &Repeated) -> Value {
         let field = game.common();
         let mut body = Map::new();
@@ -126,6 +131,7 @@ impl Entry {
         body.extend(self.exchange.to_json(KEYS, game.palette()));
         body.insert("accepted".to_owned(), self.accepted.into());
         body.insert("promised".to_owned(), field.chips_json(&self.promised()));
+        body.insert("kept".to_owned(), field.by_name(SEATS.map(|seat| self.kept(seat))));
         body.insert("sent".to_owned(), self.sent.map(|sent| field.chips_json(&sent)).into());
         Value::Object(body)
     }

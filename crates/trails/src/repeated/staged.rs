@@ -39,17 +39,17 @@
 //! | `seat`, `step` | own name; `propose`, `answer`, `transfer`, `move` or `over` |
 //! | `board`, `boards`, `called`, `turn` | which board of how many, in words; the turn on it |
 //! | `may_act`, `waiting_for` | may this seat act; names of all who may |
-//! | `opener`, `proposer` | who proposes first in this turn; who proposes now, or has proposed what waits (`null` after the negotiation) |
+//! | `opener`, `proposer`, `last_proposal` | who proposes first in this turn; who proposes now, or has proposed what waits; is that the last proposal of the turn? (the last two `null` after the negotiation) |
 //! | `squares`, `chips`, `scores` | by name: place, chips, and the score if this board ended now |
 //! | `totals` | by name: points of the boards that are over |
-//! | `dormant`, `dormant_limit` | by name: turns without a step; at how many the board ends |
+//! | `dormant`, `dormant_limit`, `must_move` | by name: turns without a step; at how many the board ends; by name: does it end with this turn if the player stays? |
 //! | `players` | of each: `name`, `goal` (place), `cheapest` (`steps`, `squares`, `cost`, `score`; `null` if the chips do not lead there), `missing`, `needed` (chips; `null` if all chips together lead nowhere), `way` (places of the way for which the fewest chips are missing), `independent`, `prospect` (the best score without any further exchange), `helps` (list of chips, smallest first: each would make the player independent; empty if it is) |
 //! | `steps` | own next steps: list of `direction`, `square`, `colour`, `payable` |
 //! | `proposal` | the one that waits, or `null`: `from`, `to`, `mine_to_answer`, `offer` (exchange), `words`, and its consequences (below) |
-//! | `agreement` | while chips are sent, else `null`: `from`, `promised` (chips by name), `sends` (what I have decided, or `null`), and its consequences |
+//! | `agreement` | while chips are sent, else `null`: `from`, `promised` (chips by name), `most` (what I can send of it), `sends` (what I have decided, or `null`), and its consequences |
 //! | `decided` | by name: has it decided what to send, or where to walk? Who promised nothing has nothing to decide |
 //! | `walk` | the steps that I have decided on, while the other decides; else `null` |
-//! | `ledger` | every proposal of the match: `board`, `turn`, `from`, ..exchange, `accepted` (`null` while it waits), by name `promised` and `sent` (`null` if nothing was) |
+//! | `ledger` | every proposal of the match: `board`, `turn`, `from`, ..exchange, `accepted` (`null` while it waits), by name `promised`, `kept` (`null` if nothing was promised, or sent yet) and `sent` (`null` if nothing was) |
 //! | `conduct` | by name over the match so far: `helpfulness`, `reliability`, `generosity`, `promises_kept`; `null` where there is nothing to measure |
 //! | `finished` | boards that are over: `board`, `name`, `turns`, `end`, `by`, and by name `scores`, `reached`, `squares` |
 //!

@@ -83,6 +83,11 @@ impl<'a> View<'a> {
         self.game.setup().phases.dormant_rounds
     }
 
+    /// Does the board end with this turn if a player does not move?
+    pub fn must_move(&self, seat: Seat) -> bool {
+        self.step() != Step::Over && self.dormant(seat) + 1 >= self.dormant_limit()
+    }
+
     /// Who proposes first in this turn; `None` before that was drawn.
     pub fn opener(&self) -> Option<Seat> {
         (self.state.stage != Stage::Draw).then(|| self.state.opener())

@@ -16,6 +16,7 @@ fn a_proposal_is_shown_with_what_it_brings_if_it_is_kept_and_if_it_is_not() {
     let view = game.view_json(&game.view(play.state(), Seat(1)), Language::English);
     let proposal = &view["proposal"];
     assert_eq!((&proposal["from"], &proposal["mine_to_answer"]), (&json!("Ann"), &json!(true)));
+    assert_eq!(view["last_proposal"], false);
     // Before: 15 - 20 points, and 15 - 20 with a step to the blue square for Ben.
     assert_eq!((&view["players"][0]["prospect"], &view["players"][1]["prospect"]), (&json!(-5), &json!(0)));
     // If it is kept, both reach the goal with one chip left.
@@ -46,6 +47,8 @@ fn what_is_sent_and_walked_is_weighed_before() {
     };
     let view = game.view_json(&game.view(play.state(), Seat(0)), Language::English);
     assert_eq!(view["agreement"]["promised"], json!({"Ann": {"red": 1}, "Ben": {"blue": 1}}));
+    assert_eq!(view["agreement"]["most"], json!({"red": 1}));
+    assert_eq!(view["must_move"], json!({"Ann": false, "Ben": false}));
     assert_eq!((&view["agreement"]["sends"], &view["step"]), (&Value::Null, &json!("transfer")));
     let nothing = preview(&play, Seat(0), "send nothing");
     assert_eq!(
@@ -69,6 +72,7 @@ fn what_is_sent_and_walked_is_weighed_before() {
     assert_eq!(view["conduct"]["Ann"]["reliability"], 0.0);
     assert_eq!(view["conduct"]["Ben"]["promises_kept"], 1.0);
     assert_eq!(view["ledger"][0]["sent"], json!({"Ann": {}, "Ben": {"blue": 1}}));
+    assert_eq!(view["ledger"][0]["kept"], json!({"Ann": false, "Ben": true}));
     assert_eq!(
         (&view["ledger"][0]["board"], &view["ledger"][0]["turn"], &view["dormant_limit"]),
         (&json!(1), &json!(1), &json!(3))
@@ -112,6 +116,15 @@ fn the_debrief_weighs_every_promise() {
         (&json!("Board 1 of 2"), &json!("dormant"), &json!(["Ann", "Ben"]))
     );
     assert_eq!(second["promises"], json!([]));
+    // The start, what was sent, three movements in which nobody moved, and the end.
+    let course = first["course"].as_array().unwrap();
+    assert_eq!((course.len(), &course[0]["chips"]["Ann"]), (6, &json!({"red": 3})));
+    assert_eq!(
+        (&course[1]["chips"]["Ann"], &course[5]["squares"]["Ann"]),
+        (&json!({"red": 3, "blue": 1}), &json!([0, 0]))
+    );
+    assert_eq!(course[5]["scores"], first["scores"]);
+    assert_eq!(second["course"][0], course[0], "the next board begins with its own chips");
     let promise = &first["promises"][0];
     assert_eq!((&promise["turn"], &promise["from"]), (&json!(1), &json!("Ann")));
     assert_eq!(promise["kept"], json!({"Ann": false, "Ben": true}));
