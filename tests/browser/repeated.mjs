@@ -5,7 +5,7 @@ import { ready } from "./play.mjs";
 import { setChips } from "./trails.mjs";
 
 /** Who plays against a person. */
-export const AGENT = "random";
+export const AGENT = "purb";
 
 /** The parts of the room. */
 export function repeatedParts(page) {
