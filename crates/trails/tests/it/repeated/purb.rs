@@ -157,3 +157,42 @@ fn traits_are_as_worked_out_elsewhere() {
         }
     }
 }
+
+/// The case of the golden file with this id.
+fn case(id: &str) -> Value {
+    let golden = testdata("repeated.json");
+    golden["decisions"].as_array().unwrap().iter().find(|case| case["id"] == id).unwrap().clone()
+}
+
+#[test]
+fn the_other_is_expected_to_count_on_what_i_am_like() {
+    let case = case("T3");
+    let game = game_on(&case);
+    let mut situation = situation(&game, &case);
+    let (deal, other) = (deal(&case), Seat(1));
+    let held = counts(&case["chips"][1]);
+    let [kept, cheated] =
+        [held - deal.takes + deal.gives, held - deal.takes].map(|chips| situation.worth(other, &chips));
+    assert!(kept > cheated);
+    for reliability in [0.0, 0.25, 1.0] {
+        situation.own.reliability = reliability;
+        assert_eq!(situation.others_expected(&deal), Some(reliability * kept + (1.0 - reliability) * cheated));
+    }
+    // What I expect depends on what the other is like.
+    let alone = situation.expected(&deal);
+    situation.other.reliability = 1.0;
+    assert!(situation.expected(&deal) > alone);
+}
+
+#[test]
+fn the_last_word_is_said_only_to_what_brings_something() {
+    let case = case("T3");
+    let game = game_on(&case);
+    let mut situation = situation(&game, &case);
+    (situation.was_rejected, situation.other.reliability) = (true, 1.0);
+    let purb = Purb::default();
+    let rule = |deal: &Deal| purb.answer(&situation, deal).rule.word();
+    assert_eq!(rule(&deal(&case)), "last-word");
+    // A deal in which nothing changes hands brings nothing, and costs nothing.
+    assert_eq!(rule(&Deal::default()), "as-good-as-own");
+}
