@@ -339,3 +339,47 @@ async fn a_goal_that_is_kept_hidden_does_not_show_while_the_game_goes_on() {
         }
     }
 }
+
+/// Two tables of a repeated game at which the same player proposes first, and the seat of that player.
+async fn two_with_one_opener(server: &Server, watched: usize) -> ([Table; 2], usize) {
+    let mut by_opener = [Vec::new(), Vec::new()];
+    // Of three tables two have the same opener, whatever chance draws.
+    for _ in 0..3 {
+        let table = Table::open(server, "repeated-both", 2, watched).await;
+        let state = server.connect(&table.tokens[watched], 0).await.next_of("state").await;
+        by_opener[usize::from(state["view"]["opener"] == "Ben")].push(table);
+    }
+    let opener = usize::from(by_opener[1].len() > 1);
+    let mut tables = std::mem::take(&mut by_opener[opener]).into_iter();
+    ([tables.next().unwrap(), tables.next().unwrap()], opener)
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_sent_of_a_promise_and_where_one_walks_do_not_show_until_both_have_decided() {
+    let folder = Folder::new();
+    let server = Server::start(&folder).await;
+    let promises = [json!({"red": 2}), json!({"blue": 1})];
+    for watched in [0, 1] {
+        let other = 1 - watched;
+        let (tables, opener) = two_with_one_opener(&server, watched).await;
+        let send = |chips: &Value| json!({"send": {"chips": chips}});
+        let steps = vec![
+            same(opener, json!({"propose": {"gives": promises[opener], "takes": promises[1 - opener]}})),
+            same(1 - opener, json!({"accept": {}})),
+            differing(other, Some(send(&promises[other])), Some(send(&json!({})))),
+            // Refused: it was not promised.
+            same(watched, send(&json!({"yellow": 1}))),
+        ];
+        compare(&server, tables, steps).await;
+        let (tables, opener) = two_with_one_opener(&server, watched).await;
+        let walk = |steps: &[&str]| json!({"walk": {"steps": steps}});
+        let steps = vec![
+            same(opener, json!({"pass": {}})),
+            same(1 - opener, json!({"pass": {}})),
+            differing(other, Some(walk(&["down"])), Some(walk(&[]))),
+            // Refused: it leads nowhere, or takes too many steps.
+            same(watched, walk(&["left", "left"])),
+        ];
+        compare(&server, tables, steps).await;
+    }
+}
