@@ -128,6 +128,7 @@ browserTest("two people agree, and one of them sends only a part", 150, async (v
   await ada.emulateMedia({ media: "print" });
   await shot(ada, "repeated-print");
   assert.ok(await ada.locator("#debrief .promise").first().isVisible(), "the promises are printed");
+  assert.ok(await ada.locator(".replay-list .entry-text").first().isVisible(), "and so is what happened");
   await ada.emulateMedia({ media: "screen" });
   const there = await ada.locator(".replay-board .board").getAttribute("aria-label");
   await ada.getByRole("button", { name: "First", exact: true }).click();
