@@ -28,7 +28,7 @@ export class Room extends BaseRoom {
     const { briefing, seat } = table;
     const palette = new Palette(briefing.colours);
     const me = briefing.role;
-    Object.assign(this, { briefing, palette, number: null, sawPlay: false });
+    Object.assign(this, { briefing, palette, at: null, sawPlay: false });
     this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.builder.show());
     this.where = new Where();
     this.interlude = new Interlude(briefing, me);
@@ -86,7 +86,7 @@ export class Room extends BaseRoom {
     const focus = document.activeElement;
     const inside = this.doing.contains(focus);
     this.sawPlay = this.sawPlay || view.step !== "over";
-    this.changeBoard(view);
+    this.goOn(view);
     this.showTurn(this.turn, nowText(view, this.isWaiting, this.palette));
     setText(this.danger, dangerText(view));
     this.showParts(view);
@@ -114,14 +114,14 @@ export class Room extends BaseRoom {
     this.boards.update(view);
   }
 
-  /** A new board: a proposal that was prepared for another is of no use, and those who listen are told. */
-  changeBoard({ board, called, step }) {
-    const before = this.number;
-    this.number = board;
-    if (before === null || before === board || step === "over") return;
-    this.draft.replace({});
+  /** In a new turn a proposal that was prepared for another is of no use; of a new board those who listen are told. */
+  goOn({ board, turn, called, step }) {
+    const before = this.at;
+    this.at = { board, turn };
+    if (before === null || step === "over") return;
+    if (before.board !== board || before.turn !== turn) this.draft.replace({});
     // After what happened on the board before has been said.
-    setTimeout(() => this.announce(beginsText({ called })), 0);
+    if (before.board !== board) setTimeout(() => this.announce(beginsText({ called })), 0);
   }
 
   /** A proposal is prepared while it is mine to make. */

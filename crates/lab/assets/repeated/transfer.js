@@ -45,6 +45,7 @@ export class Transfer {
     if (known === this.known) return;
     this.known = known;
     this.chips = { ...agreement.most };
+    this.worth.replaceChildren();
     this.form.hidden = !view.may_act;
     this.furnish(view);
     this.show();
