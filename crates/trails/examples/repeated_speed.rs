@@ -50,7 +50,7 @@ fn shipped(name: &str) -> Repeated {
 
 fn drawn(size: (u16, u16), number: u64) -> Repeated {
     let colours = shipped("repeated").setup().scene.colours.clone();
-    let dependent = [number % 2 == 0, number % 4 < 2];
+    let dependent = [number.is_multiple_of(2), number % 4 < 2];
     let wanted = WantedLayout { size, walls: 0.05, chips: size.0 + size.1 - 2, dependent, least_steps: 3 };
     let layout = wanted.draw(&colours, "", number).unwrap_or_else(|| panic!("no board"));
     match_on("drawn", ["first", "second"], colours, vec![layout])
