@@ -14,6 +14,15 @@ use crate::{
     Walk,
 };
 
+/// Refuses what has other entries than these: a key that was misspelt would be taken for one that was left out.
+pub(crate) fn only_keys(body: &Value, keys: &[&str]) -> Result<(), Refusal> {
+    let entries = body.as_object().ok_or_else(|| refuse("no-entries").with("keys", keys.join(", ")))?;
+    match entries.keys().find(|key| !keys.contains(&key.as_str())) {
+        Some(key) => Err(refuse("no-such-key").with("key", key.as_str()).with("keys", keys.join(", "))),
+        None => Ok(()),
+    }
+}
+
 impl Palette {
     /// The colours: a list of `name`, `letter`, `glyph` and `css`.
     pub fn to_json(&self) -> Value {

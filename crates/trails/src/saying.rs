@@ -12,6 +12,7 @@
 use game::{Language, Refusal, Seat, seat_in};
 use serde_json::{Map, Value, json};
 
+use crate::json::only_keys;
 use crate::spoken::tell_late;
 use crate::unreadable::unreadable;
 use crate::words::refuse;
@@ -88,7 +89,10 @@ impl Saying {
     /// The inverse of [`Saying::to_json`], from the name and the value of the entry; `None` if it is another move.
     pub fn from_json(name: &str, body: &Value, palette: &Palette) -> Option<Result<Saying, Refusal>> {
         match name {
-            "propose" => Some(Exchange::from_json(body, KEYS, palette).map(Saying::Propose)),
+            "propose" => {
+                let exchange = only_keys(body, &KEYS).and_then(|()| Exchange::from_json(body, KEYS, palette));
+                Some(exchange.map(Saying::Propose))
+            }
             "pass" => Some(Ok(Saying::Pass)),
             "accept" => Some(Ok(Saying::Accept)),
             "reject" => Some(Ok(Saying::Reject)),

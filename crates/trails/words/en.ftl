@@ -61,3 +61,5 @@ chips-not-object = chips are an object: { "{\"red\": 3}" }
 no-colour = there is no colour '{ $name }'
 chips-not-whole = the number of { $colour } chips must be a whole number
 walk-not-object = a walk is { "{\"steps\": [\"up\", \"left\"]}" }
+no-entries = write an object with { $keys }
+no-such-key = there is no { $key } here; write { $keys }

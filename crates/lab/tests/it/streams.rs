@@ -291,7 +291,8 @@ async fn a_goal_and_what_is_decided_about_it_do_not_show_until_it_is_shown() {
     let server = Server::start(&folder).await;
     for watched in [0, 1] {
         let mut tables = Vec::new();
-        for _ in 0..8 {
+        // So many that chance draws two that differ, but for once in thousands of times.
+        for _ in 0..16 {
             tables.push(Table::open(&server, "revelation-symmetric", 2, watched).await);
         }
         let pairs = pairs_with_other_goals(&server, tables).await;

@@ -89,10 +89,10 @@ const DEPENDENT: [&str; 5] = ["mixed", "both", "first", "second", "none"];
 
 const OPTIONS: &[Param] = &[
     Param::number("boards", "How many boards the match has.", 5.0, 1.0, 20.0),
-    Param::number("rows", "How many rows a board has.", 5.0, 4.0, 10.0),
-    Param::number("columns", "How many columns a board has.", 5.0, 4.0, 10.0),
-    Param::number("colours", "How many colours there are.", 4.0, 2.0, 7.0),
-    Param::number("chips", "How many chips each player has on a board.", 8.0, 2.0, 40.0),
+    Param::number("rows", "How many rows a board has.", 5.0, 4.0, 8.0),
+    Param::number("columns", "How many columns a board has.", 5.0, 4.0, 8.0),
+    Param::number("colours", "How many colours there are.", 4.0, 2.0, 6.0),
+    Param::number("chips", "How many chips each player has on a board.", 8.0, 2.0, 24.0),
     Param::choice(
         "dependent",
         "Who depends on the other's chips; mixed: all in turn, from board to board.",

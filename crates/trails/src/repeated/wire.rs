@@ -7,6 +7,7 @@ use super::moves::BoardOver;
 use super::view::is_open;
 use super::words::refuse;
 use super::{End, Event, Move, Repeated, SEATS};
+use crate::json::only_keys;
 use crate::{Chips, Said, Saying, Walk};
 
 const EXAMPLE: &str = "{\"accept\": {}}";
@@ -23,7 +24,13 @@ impl Wire for Repeated {
     fn move_from_json(&self, value: &Value) -> Result<Move, Refusal> {
         let (verb, body) = single_entry(value, EXAMPLE)?;
         match verb {
-            "send" => self.palette().chips_from_json(body.get("chips")).map(Move::Send),
+            // Whoever leaves the chips out may have misspelt them: that is no way to break a promise.
+            "send" => match body.get("chips") {
+                Some(chips) => only_keys(body, &["chips"])
+                    .and_then(|()| self.palette().chips_from_json(Some(chips)))
+                    .map(Move::Send),
+                None => Err(refuse("no-chips-to-send")),
+            },
             "walk" => Walk::from_json(body).map(Move::Walk),
             _ => match Saying::from_json(verb, body, self.palette()) {
                 Some(saying) => saying.map(Move::Say),

@@ -106,6 +106,7 @@ too-many-steps = a turn has { $steps ->
 ## Refusals of what is written
 
 no-move = '{ $text }' is no move; write: { "propose CHIPS for CHIPS" }, { "pass" }, { "accept" }, { "reject" }, { "send CHIPS" }, { "walk up" } or { "stay" }
+no-chips-to-send = say which chips you send, as { "{\"send\": {\"chips\": {\"red\": 1}}}" }, or { "{\"send\": {\"chips\": {}}}" } for none
 no-json-move = '{ $name }' is no move; use { "propose" }, { "pass" }, { "accept" }, { "reject" }, { "send" } or { "walk" }
 no-event = '{ $name }' is no event of a repeated game
 no-end = { "end" } is { "goal" } or { "dormant" }
@@ -113,10 +114,11 @@ no-score = the score of { $who } must be a whole number
 
 ## Why PURB decides as it does
 
-purb-believes = It believes the other to be { $reliability } reliable and { $helpfulness } helpful, by { $count ->
-    [one] one agreement
-   *[other] { $count } agreements
-}.
+purb-believes = It believes the other to be { $reliability } reliable, by { $count ->
+    [0] no promise so far
+    [one] one promise
+   *[other] { $count } promises
+}, and { $helpfulness } helpful.
 purb-left-out = Left out: { $dependent } proposals that put its own way at risk, { $nothing } that bring it nothing, { $other-nothing } that bring the other nothing, { $only-other } that would free only the other.
 purb-near = { $count ->
     [one] One proposal is
@@ -124,9 +126,10 @@ purb-near = { $count ->
 } nearly the best, of { $of }; one of them is drawn.
 purb-nothing-to-propose = Nothing is left that it would propose.
 purb-worth = Expected scores: its own { $own }, the other's { $others } (which counts { $weight } times); social utility { $utility }.
-purb-keeps-alive = It cannot move, the offer lets it, and to refuse would end the game: it accepts whatever it costs.
+purb-keeps-alive = It cannot move, the offer lets it, and to refuse would end the board: it accepts whatever it costs.
 purb-helps-only-other = The other would no longer need it, it would still need the other, and the other's reliability is not certain: no.
-purb-floor = It expects { $expected } with the deal and has { $alone } without, or could no longer reach its goal if the other sent nothing: no.
+purb-floor = It expects { $expected } with the deal and has { $alone } without: no.
+purb-risk = It can reach its goal now, and could not if the other sent nothing: no.
 purb-last-word = Its own proposal was refused in this turn, and this one brings something: yes.
 purb-as-good-as-own = The offer is worth { $utility } to it, the best that it would propose itself { $best }.
 purb-send-low = The other's reliability is low: it sends nothing.
@@ -135,6 +138,9 @@ purb-send-both-dependent = Both would still depend on each other: it sends every
 purb-send-both-become = Both become able to reach their goals: it sends everything.
 purb-send-keeps-dependent = The other would become able to reach its goal: it sends as much as leaves the other in need of it.
 purb-send-half = It is not sure of the other: it sends half, or by chance everything.
-purb-waits = It waits: no step brings it nearer without making its way longer to pay for.
+purb-send-anyway = No rules hold: it sends everything.
+purb-stuck = It has no chip for any step.
+purb-waits = It waits: every step that it could take leads away, or costs a chip that it will need.
+purb-must-move = The board would end if it stayed: it takes the step that costs it least.
 purb-walks = It can pay its way and takes the shortest.
 purb-steps-nearer = It cannot pay its whole way yet, but this step is on it.

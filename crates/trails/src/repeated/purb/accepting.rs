@@ -59,11 +59,11 @@ impl Purb {
 
     fn by_rules(&self, situation: &Situation<'_>, deal: &Deal) -> Option<(bool, AnswerRule)> {
         let (expected, alone) = (situation.expected(deal), situation.alone());
-        if keeps_alive(situation, deal) {
-            return Some((true, AnswerRule::KeepsAlive));
-        }
         if !self.rules {
             return None;
+        }
+        if keeps_alive(situation, deal) {
+            return Some((true, AnswerRule::KeepsAlive));
         }
         if self.helps_only_other(situation, deal) {
             return Some((false, AnswerRule::HelpsOnlyOther));

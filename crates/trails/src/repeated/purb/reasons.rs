@@ -56,6 +56,7 @@ impl Purb {
         let rule = match answer.rule {
             super::AnswerRule::KeepsAlive => say("purb-keeps-alive"),
             super::AnswerRule::HelpsOnlyOther => say("purb-helps-only-other"),
+            super::AnswerRule::Floor if self.risks_independence(situation, deal) => say("purb-risk"),
             super::AnswerRule::Floor => say("purb-floor")
                 .with("expected", points(situation.expected(deal)))
                 .with("alone", points(situation.alone())),
@@ -83,6 +84,7 @@ impl Purb {
             TransferRule::BothBecome => "purb-send-both-become",
             TransferRule::KeepsDependent => "purb-send-keeps-dependent",
             TransferRule::Half => "purb-send-half",
+            TransferRule::None => "purb-send-anyway",
         });
         let palette = view.game().palette();
         let sends = self.sends(situation, deal, rule);
@@ -96,10 +98,13 @@ fn why_walk(situation: &Situation<'_>) -> (Vec<Phrase>, Value) {
     let here = situation.squares[situation.me.index() % 2];
     let steps = situation.next_steps(here, &situation.mine(), true);
     let pays = situation.is_independent(situation.me, &situation.mine());
-    let told = match (steps.is_empty(), pays) {
-        (true, _) => say("purb-waits"),
-        (false, true) => say("purb-walks"),
-        (false, false) => say("purb-steps-nearer"),
+    let waits = situation.next_steps(here, &situation.mine(), false).is_empty();
+    let told = match (steps.is_empty(), pays, waits) {
+        (true, ..) if !situation.can_step(&situation.mine()) => say("purb-stuck"),
+        (true, ..) => say("purb-waits"),
+        (false, true, _) => say("purb-walks"),
+        (false, false, true) => say("purb-must-move"),
+        (false, false, false) => say("purb-steps-nearer"),
     };
     let squares: Vec<Value> = steps.iter().map(|(_, square)| situation.leg.board().place_json(*square)).collect();
     (vec![told], json!({"independent": pays, "squares": squares}))

@@ -53,12 +53,24 @@ pub(in crate::repeated) const PARAMS: &[Param] = &[
 )]
 struct WeightsError(String);
 
+/// What is low would be high.
+#[derive(Debug, thiserror::Error)]
+#[error("low={low} is above high={high}; give a lower one")]
+struct Crossed {
+    low: f64,
+    high: f64,
+}
+
 impl Purb {
     /// PURB with these parameters.
     pub(in crate::repeated) fn with(params: &Params) -> Result<Purb, AnyError> {
         let is = |name: &str| params.flag(name);
         let aggregation = Aggregation::WORDS.iter().position(|word| *word == params.text("traits")).unwrap_or(0);
         let weights = read_weights(&params.text("weights"))?;
+        let (low, high) = (params.number("low"), params.number("high"));
+        if low > high {
+            return Err(Box::new(Crossed { low, high }));
+        }
         Ok(Purb {
             estimation: Estimation {
                 aggregation: Aggregation::ALL[aggregation],
@@ -68,14 +80,14 @@ impl Purb {
                 helpfulness: params.number("helpfulness"),
             },
             thresholds: Thresholds {
-                low: params.number("low"),
-                high: params.number("high"),
-                certain_after: params.number("certain") as u32,
+                low,
+                high,
+                certain_after: u32::try_from(params.whole("certain")?).unwrap_or(u32::MAX),
             },
             weights: if is("social") { weights } else { weights.selfish() },
             epsilon: params.number("epsilon"),
             half: params.number("half"),
-            chips: params.number("chips") as u32,
+            chips: u32::try_from(params.whole("chips")?).unwrap_or(u32::MAX),
             keep_other: is("keep_other"),
             last_word: is("last_word"),
             rules: is("rules"),

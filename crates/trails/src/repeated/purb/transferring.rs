@@ -22,6 +22,8 @@ pub enum TransferRule {
     KeepsDependent,
     /// Otherwise: everything, or half.
     Half,
+    /// No rules hold: everything.
+    None,
 }
 
 impl TransferRule {
@@ -34,6 +36,7 @@ impl TransferRule {
             TransferRule::BothBecome => "both-become",
             TransferRule::KeepsDependent => "keep-dependent",
             TransferRule::Half => "half",
+            TransferRule::None => "none",
         }
     }
 }
@@ -42,7 +45,7 @@ impl Purb {
     /// The rule by which it decides how much to send.
     pub fn transfer_rule(&self, situation: &Situation<'_>, deal: &Deal) -> TransferRule {
         if !self.rules {
-            return TransferRule::High;
+            return TransferRule::None;
         }
         match self.thresholds.level(situation.other.reliability) {
             Level::Low => return TransferRule::Low,
@@ -66,7 +69,7 @@ impl Purb {
         let all = deal.gives;
         match rule {
             TransferRule::Low => vec![(1.0, Chips::NONE)],
-            TransferRule::High | TransferRule::BothBecome => vec![(1.0, all)],
+            TransferRule::High | TransferRule::BothBecome | TransferRule::None => vec![(1.0, all)],
             TransferRule::BothDependent => {
                 let parts: Vec<Chips> = all.parts().filter(|part| *part != all).collect();
                 if parts.is_empty() { vec![(1.0, all)] } else { all_or(0.5, all, &parts) }

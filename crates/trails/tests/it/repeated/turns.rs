@@ -105,3 +105,23 @@ fn who_has_no_chips_can_pass_and_stay_until_the_end() {
     }
     assert_eq!(game.outcome(play.state()).unwrap().scores, [-20.0, -20.0]);
 }
+
+#[test]
+fn a_misspelt_key_breaks_no_promise() {
+    use game::Wire;
+    use serde_json::json;
+    let game = super::boards::builtin("repeated-both", &[]);
+    let refused = |value: serde_json::Value| game.move_from_json(&value).map_err(|refusal| refusal.to_string());
+    for (value, reason) in [
+        (json!({"send": {"chip": {"red": 3}}}), "say which chips you send"),
+        (json!({"send": {}}), "say which chips you send"),
+        (json!({"send": {"chips": {"red": 1}, "to": "Ben"}}), "there is no to here; write chips"),
+        (json!({"propose": {"give": {"red": 1}, "takes": {"green": 1}}}), "there is no give here; write gives, takes"),
+        (json!({"propose": null}), "write an object with gives, takes"),
+    ] {
+        let said = refused(value.clone()).unwrap_err();
+        assert!(said.contains(reason), "{value}: {said}");
+    }
+    assert!(refused(json!({"send": {"chips": {}}})).is_ok(), "to send nothing must be said");
+    assert!(refused(json!({"propose": {"takes": {"green": 1}}})).is_ok(), "to ask for a gift is a proposal");
+}
