@@ -45,6 +45,12 @@ pub trait Agent<G: Game>: Send {
     fn reasons(&self, _view: &G::View<'_>, _language: Language) -> Option<Reasons> {
         None
     }
+
+    /// With which probability this agent, as things stand in its view now, would accept this move of the other side;
+    /// `None` if it cannot tell. To ask changes nothing.
+    fn would_accept(&self, _view: &G::View<'_>, _offer: &G::Move) -> Option<f64> {
+        None
+    }
 }
 
 /// A line of a game's registry of agents.

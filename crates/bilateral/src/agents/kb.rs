@@ -14,6 +14,7 @@ use crate::kb::{KbModel, ModelFault, Plan};
 use crate::{Bilateral, Offer, View};
 
 use super::qo::LUCE_SCALE;
+use super::parts::certain;
 use super::{Negotiator, Strategy, TypeBeliefs};
 
 const PARAMS: &[Param] = &[
@@ -61,6 +62,7 @@ enum Unfit {
 /// The plans of every own type against every type of the other side.
 type Plans = Result<Vec<Vec<Plan>>, ModelFault>;
 
+#[derive(Clone)]
 struct Kb {
     plans: Arc<Plans>,
     beliefs: TypeBeliefs,
@@ -85,9 +87,12 @@ impl Strategy for Kb {
         number.map_or_else(|| view.book().best(), |&number| view.domain().outcome(number))
     }
 
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, _: &Offer, _: &mut Stream) -> bool {
+    fn observe(&mut self, view: &View<'_>) {
         self.beliefs.observe(view);
+    }
+
+    fn chance(&self, view: &View<'_>, incoming: &Offer, _: &Offer) -> f64 {
         let threshold = self.plan(view).and_then(|plan| plan.thresholds.get(view.period() as usize));
-        threshold.is_some_and(|&threshold| view.worth_at(incoming, view.period()) >= threshold - 1e-9)
+        certain(threshold.is_some_and(|&threshold| view.worth_at(incoming, view.period()) >= threshold - 1e-9))
     }
 }
