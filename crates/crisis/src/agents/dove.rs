@@ -6,7 +6,7 @@
 use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::hawk::demand;
-use super::parts::{Negotiator, Strategy, concession, worth};
+use super::parts::{Negotiator, Strategy, certain, concession, worth};
 use crate::{Agreement, Crisis, View};
 
 const PARAMS: &[Param] = &[Param::number(
@@ -27,6 +27,7 @@ pub(super) const DOVE: AgentEntry<Crisis> = AgentEntry {
     build: Recipe::new(|_, _, params| Ok(Box::new(Negotiator::new(Dove { exponent: params.number("exponent") })))),
 };
 
+#[derive(Clone)]
 struct Dove {
     exponent: f64,
 }
@@ -36,8 +37,8 @@ impl Strategy for Dove {
         concession(view, demand(view, self.exponent))
     }
 
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
-        worth(view, agreement) >= demand(view, self.exponent) - 1e-9
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
+        certain(worth(view, agreement) >= demand(view, self.exponent) - 1e-9)
     }
 
     fn opts_out(&mut self, _: &View<'_>, _: &mut Stream) -> bool {

@@ -10,7 +10,7 @@
 
 use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
-use super::parts::{Negotiator, Strategy, hard_stance};
+use super::parts::{Negotiator, Strategy, certain, hard_stance};
 use crate::equilibrium::{Actions, Comparator, Period};
 use crate::{Agreement, Crisis, Values, View, to_f64};
 
@@ -43,6 +43,7 @@ pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
     }),
 };
 
+#[derive(Clone)]
 struct Equilibrium {
     actions: Actions,
     comparator: Comparator,
@@ -68,13 +69,13 @@ impl Strategy for Equilibrium {
         Some(view.game().agreement_of(self.actions, offer.agreement))
     }
 
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
         let ticks = view.game().agreement_ticks(&self.done(view, agreement), view.t());
-        self.period(view).is_some_and(|period| period.acceptance.accepts(ticks))
+        certain(self.period(view).is_some_and(|period| period.acceptance.accepts(ticks)))
     }
 
-    fn takes_up(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
-        self.done(view, agreement) == *agreement && self.accepts(view, agreement, stream)
+    fn takes_up(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
+        if self.done(view, agreement) == *agreement { self.accepts(view, agreement) } else { 0.0 }
     }
 
     fn signs_with(&mut self, view: &View<'_>, agreement: &Agreement) -> Values {

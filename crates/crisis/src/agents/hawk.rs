@@ -8,7 +8,7 @@
 
 use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
-use super::parts::{Negotiator, Strategy, alternatives, best, concession, fallback, hard_stance, progress, worth};
+use super::parts::{Negotiator, Strategy, alternatives, best, certain, concession, fallback, hard_stance, progress, worth};
 use crate::{Action, Agreement, Crisis, Main, Message, Values, View};
 
 const PARAMS: &[Param] = &[
@@ -41,6 +41,7 @@ pub(super) const HAWK: AgentEntry<Crisis> = AgentEntry {
     }),
 };
 
+#[derive(Clone)]
 struct Hawk {
     exponent: f64,
     trigger: f64,
@@ -65,8 +66,8 @@ impl Strategy for Hawk {
         concession(view, self.target(view))
     }
 
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
-        worth(view, agreement) >= self.target(view) - 1e-9
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
+        certain(worth(view, agreement) >= self.target(view) - 1e-9)
     }
 
     fn signs_with(&mut self, view: &View<'_>, _: &Agreement) -> Values {

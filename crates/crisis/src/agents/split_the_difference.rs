@@ -8,7 +8,7 @@
 use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::partial;
-use super::parts::{Negotiator, Strategy, best, concession, fallback, worth};
+use super::parts::{Negotiator, Strategy, best, certain, concession, fallback, worth};
 use crate::{Agreement, Crisis, View};
 
 pub(super) const SPLIT_THE_DIFFERENCE: AgentEntry<Crisis> = AgentEntry {
@@ -31,6 +31,7 @@ const PARAMS: &[Param] = &[Param::number(
     1_000_000.0,
 )];
 
+#[derive(Clone)]
 struct Split {
     last: Option<Agreement>,
     tolerance: f64,
@@ -60,9 +61,9 @@ impl Strategy for Split {
         next
     }
 
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
         let least = (self.target(view) - self.tolerance).max(fallback(view));
-        worth(view, agreement) >= least - 1e-9
+        certain(worth(view, agreement) >= least - 1e-9)
     }
 
     fn opts_out(&mut self, _: &View<'_>, _: &mut Stream) -> bool {
