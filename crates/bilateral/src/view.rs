@@ -116,8 +116,11 @@ impl<'a> View<'a> {
     pub(crate) fn supposing(&self, offer: &Move, ask: impl FnOnce(&View<'_>) -> Option<f64>) -> Option<f64> {
         let Move::Offer(offered) = offer else { return None };
         let stands = self.incoming().is_some_and(|(_, standing)| standing == offered);
-        let answered = |view: &View<'_>| if view.may_act() { ask(view) } else { Some(0.0) };
-        if stands && (self.may_act() || self.protocol() == Protocol::Free) {
+        let answered = |view: &View<'_>| match view.may_act() && view.incoming().is_some() {
+            true => ask(view),
+            false => Some(0.0),
+        };
+        if stands {
             return answered(self);
         }
         let events = self.game.decide(self.state, self.seat.other(), offer).ok()?;

@@ -150,11 +150,7 @@ impl<'a> View<'a> {
     /// What `ask` says of how things would stand for me if the other side made this offer now, or as they do stand if I have
     /// yet to answer it. 0 if I could not answer it; `None` if it is no offer or the other side may not make it now. Where
     /// both choose at once, it is supposed to be the offer that is heard.
-    pub(crate) fn supposing(
-        &self,
-        offer: &Move,
-        ask: impl FnOnce(&View<'_>, &Heard) -> Option<f64>,
-    ) -> Option<f64> {
+    pub(crate) fn supposing(&self, offer: &Move, ask: impl FnOnce(&View<'_>, &Heard) -> Option<f64>) -> Option<f64> {
         let Move::Say(message) = offer else { return None };
         message.offered()?;
         if let Some(heard) = self.unanswered().next_back().filter(|heard| heard.message == *message) {

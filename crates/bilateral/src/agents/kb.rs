@@ -8,13 +8,14 @@
 
 use std::sync::Arc;
 
-use game::{AgentEntry, AgentInfo, Document, Game, Param, Recipe, Seat, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Document, Game, Param, Recipe, Seat, Stream, Temper};
 
 use crate::kb::{KbModel, ModelFault, Plan};
 use crate::{Bilateral, Offer, View};
 
-use super::qo::LUCE_SCALE;
+use super::mannered::Mannered;
 use super::parts::certain;
+use super::qo::LUCE_SCALE;
 use super::{Negotiator, Strategy, TypeBeliefs};
 
 const PARAMS: &[Param] = &[
@@ -23,6 +24,7 @@ const PARAMS: &[Param] = &[
         "The file with what was learned: haggle learn kb --from LOGS --scenario S --role R --out FILE.",
     ),
     LUCE_SCALE,
+    ANSWERS,
 ];
 
 pub(super) const KB: AgentEntry<Bilateral> = AgentEntry {
@@ -43,7 +45,7 @@ pub(super) const KB: AgentEntry<Bilateral> = AgentEntry {
         if let Err(fault) = &*plans {
             return Err(Unfit::Model { name: params.text("model"), fault: fault.clone() }.into());
         }
-        Ok(Box::new(Negotiator::with(Kb { plans, beliefs })))
+        Ok(Mannered::boxed(Temper::Curious, params, Negotiator::with(Kb { plans, beliefs })))
     }),
 };
 

@@ -11,9 +11,10 @@
 
 use std::collections::BTreeSet;
 
-use game::{AgentEntry, AgentInfo, Recipe, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Recipe, Stream, Temper};
 
 use super::choice::{CHOICE, Choice};
+use super::mannered::Mannered;
 use super::parts::certain;
 use super::{Descending, Negotiator, Strategy};
 use crate::limits::EQUAL_OUTCOMES;
@@ -24,11 +25,11 @@ pub(super) const MICRO: AgentEntry<Bilateral> = AgentEntry {
         name: "micro",
         sentence: "Makes one small concession for every new offer of the other side.",
         source: "de Jonge 2022",
-        params: &[CHOICE],
+        params: &[CHOICE, ANSWERS],
     },
     build: Recipe::new(|game, seat, params| {
         let steps = Steps { choice: Choice::new(game, seat, params), ..Steps::default() };
-        Ok(Box::new(Negotiator::with(steps)))
+        Ok(Mannered::boxed(Temper::Dry, params, Negotiator::with(steps)))
     }),
 };
 

@@ -7,6 +7,7 @@ mod conceding;
 mod hardliner;
 mod kb;
 mod ladder;
+mod mannered;
 mod micro;
 mod parts;
 mod qo;

@@ -10,12 +10,13 @@
 
 use std::sync::Arc;
 
-use game::{AgentEntry, AgentInfo, Param, Params, Recipe, Seat, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Params, Recipe, Seat, Stream, Temper};
 
 use crate::geometry::TooLarge;
 use crate::qo::{Formula, QoOffer, QoValues, candidates};
 use crate::{Bilateral, Offer, View, to_points};
 
+use super::mannered::Mannered;
 use super::{Negotiator, Strategy, TypeBeliefs};
 
 const PARAMS: &[Param] = &[
@@ -39,6 +40,7 @@ const PARAMS: &[Param] = &[
         0.0,
         1e9,
     ),
+    ANSWERS,
 ];
 
 /// The parameter that QOAgent and KBAgent share.
@@ -61,7 +63,7 @@ pub(super) const QO: AgentEntry<Bilateral> = AgentEntry {
         let qo = Qo::new(game, seat, params);
         // Found out now, so that a domain too large for it is refused before the first game.
         qo.prepared(game, seat, 0, 0).as_ref().as_ref().map_err(TooLarge::clone)?;
-        Ok(Box::new(Negotiator::with(qo)))
+        Ok(Mannered::boxed(Temper::Friendly, params, Negotiator::with(qo)))
     }),
 };
 

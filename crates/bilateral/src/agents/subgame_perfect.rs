@@ -14,17 +14,18 @@
 
 use std::sync::Arc;
 
-use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Seat, Stream};
+use game::{ANSWERS, Agent, AgentEntry, AgentInfo, Param, Recipe, Seat, Stream, Temper};
 
 use crate::equilibrium::{Equilibrium, Plan, TOLERANCE};
 use crate::geometry::TooLarge;
 use crate::{Bilateral, Event, Move, Offer, Protocol, View};
 
 use super::TypeBeliefs;
+use super::mannered::Mannered;
 use super::parts::certain;
 use super::qo::LUCE_SCALE;
 
-const PARAMS: &[Param] = &[LUCE_SCALE];
+const PARAMS: &[Param] = &[LUCE_SCALE, ANSWERS];
 
 pub(super) const SUBGAME_PERFECT: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -36,7 +37,8 @@ pub(super) const SUBGAME_PERFECT: AgentEntry<Bilateral> = AgentEntry {
     build: Recipe::new(|game, seat, params| {
         let equilibria = equilibria(game, seat)?;
         let beliefs = TypeBeliefs::about(game, seat.other(), params.number("luce_scale"));
-        Ok(Box::new(SubgamePerfect { equilibria, beliefs, offered_in: None }))
+        let agent = SubgamePerfect { equilibria, beliefs, offered_in: None };
+        Ok(Mannered::boxed(Temper::Dry, params, agent))
     }),
 };
 

@@ -8,10 +8,11 @@
 //!
 //! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
 
-use game::{Agent, AgentEntry, AgentInfo, Param, Params, Recipe, Seat};
+use game::{ANSWERS, Agent, AgentEntry, AgentInfo, Param, Params, Recipe, Seat, Temper};
 
 use super::choice::{CHOICE, Choice};
 use super::conceding::{Conceding, Demand};
+use super::mannered::Mannered;
 use super::{Negotiator, OfferBook};
 use crate::{Bilateral, View};
 
@@ -21,9 +22,9 @@ const fn exponent(default: f64) -> Param {
     Param::number("exponent", "Above 1 concedes late, below 1 early.", default, 0.001, 1000.0)
 }
 
-const BOULWARE_PARAMS: &[Param] = &[exponent(4.0), CHOICE];
-const LINEAR_PARAMS: &[Param] = &[exponent(1.0), CHOICE];
-const CONCEDER_PARAMS: &[Param] = &[exponent(0.25), CHOICE];
+const BOULWARE_PARAMS: &[Param] = &[exponent(4.0), CHOICE, ANSWERS];
+const LINEAR_PARAMS: &[Param] = &[exponent(1.0), CHOICE, ANSWERS];
+const CONCEDER_PARAMS: &[Param] = &[exponent(0.25), CHOICE, ANSWERS];
 
 pub(super) const BOULWARE: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -32,7 +33,7 @@ pub(super) const BOULWARE: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: BOULWARE_PARAMS,
     },
-    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params))),
+    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params, Temper::Hard))),
 };
 
 pub(super) const LINEAR: AgentEntry<Bilateral> = AgentEntry {
@@ -42,7 +43,7 @@ pub(super) const LINEAR: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: LINEAR_PARAMS,
     },
-    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params))),
+    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params, Temper::Dry))),
 };
 
 pub(super) const CONCEDER: AgentEntry<Bilateral> = AgentEntry {
@@ -52,12 +53,13 @@ pub(super) const CONCEDER: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: CONCEDER_PARAMS,
     },
-    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params))),
+    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params, Temper::Friendly))),
 };
 
-fn build(game: &Bilateral, seat: Seat, params: &Params) -> Box<dyn Agent<Bilateral>> {
+fn build(game: &Bilateral, seat: Seat, params: &Params, temper: Temper) -> Box<dyn Agent<Bilateral>> {
     let demand = TimeDependent { exponent: params.number("exponent") };
-    Box::new(Negotiator::with(Conceding::new(demand, Choice::new(game, seat, params))))
+    let agent = Negotiator::with(Conceding::new(demand, Choice::new(game, seat, params)));
+    Mannered::boxed(temper, params, agent)
 }
 
 /// Asks for less along the concession curve.

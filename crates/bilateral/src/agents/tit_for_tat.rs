@@ -9,10 +9,11 @@
 //!
 //! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
 
-use game::{AgentEntry, AgentInfo, Param, Recipe};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Recipe, Temper};
 
 use super::choice::{CHOICE, Choice};
 use super::conceding::{Conceding, Demand};
+use super::mannered::Mannered;
 use super::{Negotiator, OfferBook};
 use crate::{Bilateral, Event, View};
 
@@ -25,6 +26,7 @@ const PARAMS: &[Param] = &[
         1.0,
     ),
     CHOICE,
+    ANSWERS,
 ];
 
 pub(super) const TIT_FOR_TAT: AgentEntry<Bilateral> = AgentEntry {
@@ -36,7 +38,8 @@ pub(super) const TIT_FOR_TAT: AgentEntry<Bilateral> = AgentEntry {
     },
     build: Recipe::new(|game, seat, params| {
         let demand = Returned { asked: 1.0, seen: 0, last: None, least_share: params.number("least") };
-        Ok(Box::new(Negotiator::with(Conceding::new(demand, Choice::new(game, seat, params)))))
+        let agent = Negotiator::with(Conceding::new(demand, Choice::new(game, seat, params)));
+        Ok(Mannered::boxed(Temper::Dry, params, agent))
     }),
 };
 

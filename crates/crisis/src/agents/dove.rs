@@ -3,19 +3,23 @@
 //! What it asks for goes from its best outcome to what it has without an agreement with the power `exponent` of time.
 //! An offer of some parameters alone it accepts if that much is left to it with the rest as in its own offer.
 
-use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Recipe, Stream, Temper};
 
 use super::hawk::demand;
+use super::mannered::Mannered;
 use super::parts::{Negotiator, Strategy, certain, concession, worth};
 use crate::{Agreement, Crisis, View};
 
-const PARAMS: &[Param] = &[Param::number(
-    "exponent",
-    "How late it gives way: the power of time with which its demand falls.",
-    0.4,
-    0.01,
-    100.0,
-)];
+const PARAMS: &[Param] = &[
+    ANSWERS,
+    Param::number(
+        "exponent",
+        "How late it gives way: the power of time with which its demand falls.",
+        0.4,
+        0.01,
+        100.0,
+    ),
+];
 
 pub(super) const DOVE: AgentEntry<Crisis> = AgentEntry {
     info: AgentInfo {
@@ -24,7 +28,10 @@ pub(super) const DOVE: AgentEntry<Crisis> = AgentEntry {
         source: "a synthetic counterpart of ours, no model of people",
         params: PARAMS,
     },
-    build: Recipe::new(|_, _, params| Ok(Box::new(Negotiator::new(Dove { exponent: params.number("exponent") })))),
+    build: Recipe::new(|_, _, params| {
+        let dove = Dove { exponent: params.number("exponent") };
+        Ok(Mannered::boxed(Temper::Friendly, params, Negotiator::new(dove)))
+    }),
 };
 
 #[derive(Clone)]

@@ -8,8 +8,9 @@
 //!
 //! Under the protocol `steps` this is the strategy of Theorem 2.1, or of true backward induction, to the letter.
 
-use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Recipe, Stream, Temper};
 
+use super::mannered::Mannered;
 use super::parts::{Negotiator, Strategy, certain, hard_stance};
 use crate::equilibrium::{Actions, Comparator, Period};
 use crate::{Agreement, Crisis, Values, View, to_f64};
@@ -25,6 +26,7 @@ const PARAMS: &[Param] = &[
         "True backward induction, or the theorem with the other side opting out too (joint) or not (alone).",
         &["exact", "joint", "alone"],
     ),
+    ANSWERS,
 ];
 
 pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
@@ -39,7 +41,7 @@ pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
         let comparator = params.text("comparator").parse()?;
         // Solved before the first game, so that no move has to wait for it.
         crisis.profile(actions, comparator);
-        Ok(Box::new(Negotiator::new(Equilibrium { actions, comparator })))
+        Ok(Mannered::boxed(Temper::Dry, params, Negotiator::new(Equilibrium { actions, comparator })))
     }),
 };
 

@@ -6,9 +6,12 @@
 //! more to it than the status quo. An offer of some parameters alone it accepts if its demand is met with the rest as in
 //! its own offer; what it promises that way it keeps as little as any other promise.
 
-use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Recipe, Stream, Temper};
 
-use super::parts::{Negotiator, Strategy, alternatives, best, certain, concession, fallback, hard_stance, progress, worth};
+use super::mannered::Mannered;
+use super::parts::{
+    Negotiator, Strategy, alternatives, best, certain, concession, fallback, hard_stance, progress, worth,
+};
 use crate::{Action, Agreement, Crisis, Main, Message, Values, View};
 
 const PARAMS: &[Param] = &[
@@ -26,6 +29,7 @@ const PARAMS: &[Param] = &[
         0.0,
         2.0,
     ),
+    ANSWERS,
 ];
 
 pub(super) const HAWK: AgentEntry<Crisis> = AgentEntry {
@@ -37,7 +41,8 @@ pub(super) const HAWK: AgentEntry<Crisis> = AgentEntry {
     },
     build: Recipe::new(|_, _, params| {
         let (exponent, trigger) = (params.number("exponent"), params.number("trigger"));
-        Ok(Box::new(Negotiator::new(Hawk { exponent, trigger, threatened: false })))
+        let hawk = Hawk { exponent, trigger, threatened: false };
+        Ok(Mannered::boxed(Temper::Hard, params, Negotiator::new(hawk)))
     }),
 };
 

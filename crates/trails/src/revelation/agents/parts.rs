@@ -12,11 +12,7 @@ pub(super) fn offer(seat: Seat, class: &Class) -> Move {
 }
 
 /// The probability, 0 or 1, of accepting a proposal, by what is done about one that waits.
-pub(super) fn would_accept(
-    view: &View<'_>,
-    proposal: &Move,
-    act: impl FnOnce(&View<'_>) -> Move,
-) -> Option<f64> {
+pub(super) fn would_accept(view: &View<'_>, proposal: &Move, act: impl FnOnce(&View<'_>) -> Move) -> Option<f64> {
     view.supposing(proposal, |view| Some(f64::from(u8::from(act(view) == answer(true)))))
 }
 
