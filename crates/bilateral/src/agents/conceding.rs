@@ -2,12 +2,14 @@
 //!
 //! The textbooks say how much an agent asks for, and leave open which of many outcomes of that worth it offers. With
 //! `choice=theirs` it offers, of all that are worth at least what it asks for, the one that is best for the other side, so
-//! far as it can tell (`choice.rs`): its offers lie on the Pareto frontier. As long as its demand falls and it takes the
-//! other side to be of the same type, no offer is worth less to that type than the one before, and none is worth more to
-//! the agent itself, because with a smaller demand there is more to choose from. When it comes to take the other side for
-//! another type and would have to ask for more than before, it repeats its last offer instead. This is the trade-off of
-//! P. Faratin, C. Sierra and N. Jennings, "Using similarity criteria to make issue trade-offs in automated negotiations"
-//! (Artificial Intelligence 142, 2002), with the types of the scenario in the place of a measure of similarity.
+//! far as it can tell from the scenario's types and from what the other side has offered (`choice.rs`). Where the other
+//! side has a single type its offers lie on the Pareto frontier, and as long as its demand falls no offer is worth less to
+//! the other side than the one before, because with a smaller demand there is more to choose from. Where the other side may
+//! be of several types no offer is worth less to any of them than the one before by more than a fiftieth of that type's
+//! range, whatever it comes to believe. No offer is worth more to the agent than the one before unless its demand has
+//! risen. This is the trade-off of P. Faratin, C. Sierra and N. Jennings, "Using similarity criteria to make issue
+//! trade-offs in automated negotiations" (Artificial Intelligence 142, 2002), with the types of the scenario in the place of
+//! a measure of similarity.
 //!
 //! With `choice=least` it offers the outcome of least worth to itself that reaches the demand, whatever it is worth to the
 //! other side, as agents of NegMAS and GENIUS do that have no model of the other side. Such offers jump: the next one may be
@@ -24,9 +26,6 @@ use crate::{Offer, View};
 
 /// How much an agent asks for.
 pub(super) trait Demand: Clone + Send {
-    /// Can it ask for more than it did?
-    const RISES: bool;
-
     /// What an offer must be worth now, in ticks of the agent's own utility. Asked once a period or turn.
     fn ask(&mut self, view: &View<'_>, book: &OfferBook) -> i64;
 }
@@ -38,13 +37,11 @@ pub(super) struct Conceding<D> {
     choice: Choice,
     // What an offer must be worth to be accepted.
     least: i64,
-    // The last offer, with its worth, of a demand that cannot rise.
-    last: Option<(i64, Offer)>,
 }
 
 impl<D: Demand> Conceding<D> {
     pub(super) fn new(demand: D, choice: Choice) -> Self {
-        Conceding { demand, choice, least: i64::MAX, last: None }
+        Conceding { demand, choice, least: i64::MAX }
     }
 }
 
@@ -54,13 +51,9 @@ impl<D: Demand> Strategy for Conceding<D> {
         let demand = self.demand.ask(view, book);
         self.choice.observe(view);
         self.least = book.reached(view, demand);
-        let Some((worth, offer)) = self.choice.at_least(view, demand) else { return book.at_least(demand) };
-        if D::RISES {
-            return offer.clone();
-        }
-        match &mut self.last {
-            Some((last, repeated)) if worth >= *last => repeated.clone(),
-            last => last.insert((worth, offer.clone())).1.clone(),
+        match self.choice.at_least(view, demand) {
+            Some(offer) => offer.clone(),
+            None => book.at_least(demand),
         }
     }
 

@@ -29,8 +29,6 @@ pub(super) const HARDLINER: AgentEntry<Bilateral> = AgentEntry {
 struct Best;
 
 impl Demand for Best {
-    const RISES: bool = false;
-
     fn ask(&mut self, _: &View<'_>, book: &OfferBook) -> i64 {
         book.range().1
     }

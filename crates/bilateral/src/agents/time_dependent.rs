@@ -69,8 +69,6 @@ struct TimeDependent {
 }
 
 impl Demand for TimeDependent {
-    const RISES: bool = false;
-
     fn ask(&mut self, view: &View<'_>, book: &OfferBook) -> i64 {
         let (least, most) = (book.floor(), book.range().1);
         let held = 1.0 - power(view.progress(), self.exponent);

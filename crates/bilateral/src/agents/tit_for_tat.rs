@@ -77,8 +77,6 @@ impl Returned {
 }
 
 impl Demand for Returned {
-    const RISES: bool = true;
-
     fn ask(&mut self, view: &View<'_>, book: &OfferBook) -> i64 {
         self.observe(view);
         let (least, most) = (book.floor(), book.range().1);
