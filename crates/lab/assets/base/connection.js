@@ -62,7 +62,7 @@ export class Connection {
   receive(text) {
     this.heard = Date.now();
     const frame = JSON.parse(text);
-    if (frame.type === "ack" || frame.type === "refused") frame.move = this.outbox.settle(frame.client_id)?.move;
+    if (["ack", "refused", "question"].includes(frame.type)) frame.move = this.outbox.settle(frame.client_id)?.move;
     if (ANSWERS.includes(frame.type)) {
       const asked = this.questions.get(frame.id);
       this.questions.delete(frame.id);
@@ -75,8 +75,8 @@ export class Connection {
   }
 
   /** Sends a move; it stays in the outbox until it is answered. */
-  act(move) {
-    this.transmit({ act: this.outbox.add(move) });
+  act(move, { sure = false } = {}) {
+    this.transmit({ act: this.outbox.add(move, sure) });
     this.report();
   }
 

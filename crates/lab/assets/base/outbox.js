@@ -19,8 +19,8 @@ export class Outbox {
   }
 
   /** Adds a move and gives it back with its id. */
-  add(move) {
-    const entry = { client_id: newId(), move };
+  add(move, sure = false) {
+    const entry = sure ? { client_id: newId(), move, sure } : { client_id: newId(), move };
     this.waiting.push(entry);
     this.keep();
     return entry;

@@ -13,7 +13,7 @@ export class BaseRoom {
    */
   constructor({ node, table, base, connection, announce }) {
     Object.assign(this, { node, table, base, connection, announce, busy: connection.outbox.size > 0, said: "" });
-    this.act = (move) => connection.act(move);
+    this.act = (move, options) => connection.act(move, options);
     /** Parts with `enable(can)`, which can be used only while I may act. */
     this.controls = [];
     /** What Alt+Backspace takes a step back of, if the room has one. */

@@ -82,6 +82,9 @@ class SeatPage {
         // Some rooms say it where the move was made.
         setBanner(alert, this.room?.refused(frame.move, frame.sentence) ? null : frame.sentence);
         break;
+      case "question":
+        if (confirm(frame.sentence)) this.connection.act(frame.move, { sure: true });
+        break;
       case "misunderstood":
         setBanner(alert, frame.sentence);
         break;

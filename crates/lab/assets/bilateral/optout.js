@@ -36,7 +36,7 @@ export class OptOut {
 
   confirm(act) {
     this.ask(false);
-    act({ opt_out: {} });
+    act({ opt_out: {} }, { sure: true });
   }
 
   enable(can) {

@@ -75,7 +75,7 @@ export class Speech {
 
   /** Moves are made one after the other: each only when the one before was taken. */
   next() {
-    if (this.moves.length > 0) this.connection.act(this.moves.shift());
+    if (this.moves.length > 0) this.connection.act(this.moves.shift(), { sure: true });
   }
 
   /** The server did not take a move. Line and draft come back, so that nothing that was typed is lost. */
