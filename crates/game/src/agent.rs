@@ -46,8 +46,8 @@ pub trait Agent<G: Game>: Send {
         None
     }
 
-    /// With which probability this agent, as things stand in its view now, would accept this move of the other side;
-    /// `None` if it cannot tell. To ask changes nothing.
+    /// With which probability it would accept this move of another player, were it made now, as things stand in its own
+    /// view; `None` if it cannot tell. Being asked changes nothing, so what it draws from a stream has to be a probability.
     fn would_accept(&self, _view: &G::View<'_>, _offer: &G::Move) -> Option<f64> {
         None
     }
