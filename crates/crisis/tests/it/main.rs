@@ -13,6 +13,7 @@ mod apart;
 mod brute_force;
 mod certificate;
 mod choices;
+mod comments;
 mod equilibrium;
 mod first_offers;
 mod laws;

@@ -34,8 +34,31 @@ fn answers<G: Lawful>(kind: &GameKind<G>, games: &[G], seeds: u64) -> Vec<(&'sta
     names.into_par_iter().map(of).collect()
 }
 
+/// The agents that cannot tell what they accept are none of these.
+const TELLING: [&str; 15] = [
+    "cs-a",
+    "sp-a",
+    "sp-rap",
+    "sp-rapd",
+    "greedy",
+    "stubborn",
+    "sigal",
+    "equilibrium-reveal",
+    "equilibrium-hide",
+    "purb",
+    "reliable",
+    "unreliable",
+    "half-reliable",
+    "tit-for-tat",
+    "social",
+];
+
 fn check(found: &[(&'static str, Answers)], by_chance: &[&str], untold: &[&str]) {
     for (name, all) in found {
+        let tells = TELLING.contains(name) || by_chance.contains(name) || untold.contains(name);
+        if !tells && all.certain + all.drawn == 0 {
+            continue;
+        }
         assert!(all.fit(), "{name}: {all:?}");
         assert_eq!(all.drawn > 0, by_chance.contains(name), "{name}: {all:?}");
         assert_eq!(all.untold > 0, untold.contains(name), "{name}: {all:?}");

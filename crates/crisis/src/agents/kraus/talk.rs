@@ -91,3 +91,38 @@ fn filled(crisis: &Crisis, seat: Seat, template: &str, about: &About<'_>) -> Str
         .replace("{theirs}", &words(seat.other(), about.theirs).unwrap_or_default())
         .replace("{topic}", &about.topic)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{read_setup, scenario};
+
+    #[test]
+    fn a_template_fits_what_it_can_be_filled_to() {
+        assert!(fits("{me} greets {other}.", "Canada greets Spain."));
+        assert!(!fits("{me} greets {other}.", "Canada greets Spain. How are you?"));
+        assert!(!fits("{me} greets {other}.", "Good day, Canada greets Spain!"));
+        assert!(!fits("{me} greets {other}.", "Canada meets Spain."));
+        assert!(fits("Fair is fair.", "Fair is fair.") && !fits("Fair is fair.", "Fair is fair. Or not?"));
+        assert!(!fits("Please, {other}.", "If you please, Spain."));
+        assert!(fits("{me} has, and {me} will.", "Spain has, and Spain will."));
+    }
+
+    #[test]
+    fn what_agents_say_is_a_formula_and_what_people_write_is_not() {
+        for name in ["fishing-dispute", "high-dam", "fishing-dispute-neutral"] {
+            let crisis = read_setup(&scenario(name).unwrap()).and_then(|setup| setup.check(name)).unwrap();
+            let action = Action::open(crisis.setup().roles[0].parameters.len());
+            let about = About { mine: Some(&action), theirs: Some(&action), topic: "ships".to_owned() };
+            for (kind, number) in PLAIN.iter().flat_map(|(kind, _)| (0..8).map(move |number| (kind, number))) {
+                let mut stream = Stream::numbered(number, 0);
+                let said = comment(&crisis, Seat(1), kind, None, &about, &mut stream);
+                let Message::Comment { text, .. } = said else { panic!("no comment") };
+                assert!(is_formula(&crisis, &text), "{name}, {kind}: {text}");
+            }
+            for own in ["What do you want?", "Hello there", "We greet you, and ask for less."] {
+                assert!(!is_formula(&crisis, own), "{name}: {own}");
+            }
+        }
+    }
+}
