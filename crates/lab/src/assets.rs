@@ -170,6 +170,16 @@ mod tests {
     }
 
     #[test]
+    fn boards_have_the_colours_of_the_plots_and_the_spare_ones() {
+        let style = text("contract.room.css");
+        for number in 0..plots::SEAT_COLOURS.len() + plots::SPARE_COLOURS.len() {
+            for value in [plots::hue(number).light, plots::hue(number).dark] {
+                assert!(style.contains(&format!("--hue-{}: {value};", number + 1)), "colour {number}: {value}");
+            }
+        }
+    }
+
+    #[test]
     fn styles_do_not_know_left_from_right() {
         // Pages in languages that are written from the right are laid out by the same rules.
         let sided = [
