@@ -45,9 +45,9 @@ pub(crate) fn lesson(lab: &Laboratory, number: usize) -> Result<Option<Front>, S
     let info = scenario.info();
     let seat = scenario.seats().iter().position(|seat| seat == lesson.role).unwrap_or(0);
     let cast = lab.cast(lesson.scenario)?;
-    let agent = (0..scenario.seats().len()).filter(|other| *other != seat).find_map(|other| {
-        cast.of_seat(other).iter().find(|agent| agent.name() == lesson.agent)
-    });
+    let agent = (0..scenario.seats().len())
+        .filter(|other| *other != seat)
+        .find_map(|other| cast.of_seat(other).iter().find(|agent| agent.name() == lesson.agent));
     let against = agent.map(|agent| (agent.title(language), agent.sentence())).unwrap_or_default();
     let title = heading(number, lesson, language);
     let values = [
