@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use game::{AnyGame, MatchPlan, Player, Source};
 use lab::{LESSONS, Lesson};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::server::{Folder, GAMES, Server, body};
 
@@ -18,7 +18,7 @@ const PUPILS: [(&str, &str, &[&str]); 5] = [
     ("trust", "reliable", &["unreliable", "random"]),
 ];
 
-const GAMES_PLAYED: usize = 40;
+const GAMES_PLAYED: u64 = 40;
 
 fn kind_of(lesson: &Lesson) -> (&'static dyn AnyGame, Source) {
     let found = GAMES.iter().find_map(|game| {
@@ -29,7 +29,7 @@ fn kind_of(lesson: &Lesson) -> (&'static dyn AnyGame, Source) {
 }
 
 /// How many of the games an agent reaches the goal in, in the place of whoever takes the lesson.
-fn reached(lesson: &Lesson, pupil: &str) -> usize {
+fn reached(lesson: &Lesson, pupil: &str) -> u64 {
     let (game, source) = kind_of(lesson);
     let scenario = game.load(&source, &[]).unwrap();
     let seat = scenario.seats().iter().position(|seat| seat == lesson.role).expect("the role is a seat");
@@ -40,7 +40,7 @@ fn reached(lesson: &Lesson, pupil: &str) -> usize {
     let plan = MatchPlan { seed: 5, games: GAMES_PLAYED, recorded: false };
     let mut done = |outcome: game::Outcome, _| {
         let result = serde_json::to_value(outcome)?;
-        count += usize::from(lesson.goal.is_reached(&result, seat, lesson.role));
+        count += u64::from(lesson.goal.is_reached(&result, seat, lesson.role));
         Ok(())
     };
     scenario.run(&players, plan, &mut done).unwrap_or_else(|error| panic!("{}: {error}", lesson.name));
@@ -90,7 +90,7 @@ async fn a_lesson_goes_with_its_table_through_a_restart_to_the_debrief() {
     let mut player = server.connect(&token, 0).await;
     player.state_where(|state| state["waiting"].is_null()).await;
     player.ask("out", json!({"opt_out": {}})).await;
-    let told: Value = serde_json::from_str(body(&server.get(&format!("/seat/{token}/debrief.json")).await)).unwrap();
+    let told = body(&server.get(&format!("/seat/{token}/debrief.json")).await);
     let lesson = &told["lesson"];
     assert_eq!((&lesson["number"], &lesson["reached"]), (&json!(2), &json!(false)), "{lesson}");
     assert_eq!(lesson["next"], json!({"number": 3, "title": "Time"}));
