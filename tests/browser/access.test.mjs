@@ -4,7 +4,7 @@
 import { audit, looks } from "./axe.mjs";
 import { browserTest, until } from "./browser.mjs";
 import { crisisParts } from "./crisis.mjs";
-import { choose, parts, sameSeat, seated, sitDown, start } from "./play.mjs";
+import { choose, parts, pressInBar, sameSeat, seated, sitDown, start } from "./play.mjs";
 
 browserTest("the front page has no barriers", 60, async (visit) => {
   for (const { page, name } of await looks(visit)) {
@@ -40,7 +40,7 @@ browserTest("the room has no barriers, nor has the debrief", 90, async (visit) =
     await page.locator(".tick:visible input").first().check();
     await audit(page, `room-${name}`);
     await page.getByText("Rules and help").click();
-    await page.getByRole("button", { name: "Opt out …" }).click();
+    await pressInBar(page, "optOut");
     await audit(page, `room-open-${name}`);
   }
   await first.getByRole("button", { name: "Yes, opt out" }).click();

@@ -234,7 +234,7 @@ browserTest("two agents in a crisis are watched until the debrief", 90, async (v
   await start(page, "high-dam", { opponent: "watch" });
   await rolesAre(page, /^You are watching\. . Tarsk . Lowen$/);
   await page.getByText("In force:").first().waitFor();
-  await until(async () => (await page.locator(".entry").count()) > 2, "something happens");
+  await until(async () => (await page.locator(".talk > li").count()) > 2, "something happens");
   await shot(page, "crisis-watch");
   const { lead, scores } = parts(page);
   await lead.waitFor({ timeout: 60_000 });

@@ -28,9 +28,17 @@ async function startByKeyboard(page, opponent) {
   await rolesAre(page, /Newcomer/);
 }
 
+/** Opens what is behind "more", which has the focus, and presses a button there. */
+async function pressInMore(page, button) {
+  await page.keyboard.press("Enter");
+  const there = () => button.evaluateAll((nodes) => nodes.includes(document.activeElement));
+  if (!(await there())) await walk(page, button);
+  if (await there()) await page.keyboard.press("Enter");
+}
+
 browserTest("a game is played to an agreement by keyboard at 320 pixels", 60, async (visit) => {
   const page = await visit(SMALL);
-  const { accept, done, lead } = parts(page);
+  const { accept, done, lead, more } = parts(page);
   await startByKeyboard(page, "conceder");
   await fitsWidth(page);
   await shot(page, "small-room-start");
@@ -66,9 +74,9 @@ browserTest("a game is played to an agreement by keyboard at 320 pixels", 60, as
 
   await until(async () => {
     if (await lead.isVisible()) return true;
-    const button = (await ready(accept)) ? accept : done;
     // The button may go while we are on our way; then the next look decides.
-    if ((await ready(button)) && (await walk(page, button, "Shift+Tab"))) await page.keyboard.press("Enter");
+    if ((await ready(accept)) && (await walk(page, accept, "Shift+Tab"))) await page.keyboard.press("Enter");
+    else if (!(await ready(accept)) && (await walk(page, more, "Shift+Tab"))) await pressInMore(page, done);
     return false;
   }, "there is an agreement");
   await checkAgreement(page);
@@ -78,22 +86,21 @@ browserTest("a game is played to an agreement by keyboard at 320 pixels", 60, as
 
 browserTest("opting out takes two steps, and the harmless answer comes first", 60, async (visit) => {
   const page = await visit(SMALL);
-  const { optOut, lead } = parts(page);
+  const { ask, optOut, lead, more } = parts(page);
   await startByKeyboard(page, "hardliner");
   const focused = () => page.evaluate(() => document.activeElement.textContent);
 
-  await tabTo(page, optOut);
-  await page.keyboard.press("Enter");
+  await tabTo(page, more);
+  await pressInMore(page, optOut);
   assert.equal(await focused(), "No, stay");
-  assert.ok(
-    await page.getByText("The negotiation would end now, for both sides. You would get 20 points.").isVisible(),
-  );
+  assert.ok(await ask.getByText("The negotiation would end now, for both sides.").isVisible());
+  assert.deepEqual(await ask.locator(".num").allTextContents(), ["20", "0"], "with both figures");
   await shot(page, "small-opt-out");
   await page.keyboard.press("Escape");
-  assert.equal(await focused(), "Opt out …");
+  assert.equal(await focused(), "⋯", "the focus goes back to where it came from");
   assert.ok(await lead.isHidden(), "nothing has happened");
 
-  await page.keyboard.press("Enter");
+  await pressInMore(page, optOut);
   await page.keyboard.press("Tab");
   assert.equal(await focused(), "Yes, opt out");
   await page.keyboard.press("Enter");

@@ -6,20 +6,25 @@ import { until } from "./browser.mjs";
 
 /** The parts of a room and of a debrief. */
 export function parts(page) {
-  const button = (name) => page.getByRole("button", { name, exact: true });
+  const act = (id) => page.locator(`#act-bar [data-act="${id}"]`);
   return {
     saved: page.locator("#save-state[data-state=saved]"),
     turn: page.locator("#turn"),
     notice: page.locator("#waiting"),
     countdown: page.locator("#countdown"),
-    send: button("Send my draft"),
-    accept: button("Accept all"),
-    done: button("Done for this period"),
-    optOut: button("Opt out …"),
+    send: act("send"),
+    accept: act("accept"),
+    reject: act("reject"),
+    done: act("done"),
+    optOut: act("opt-out"),
+    ready: act("ready"),
+    more: page.locator("#act-bar .more"),
+    last: page.locator("#act-bar .last-mark"),
+    ask: page.locator("dialog.ask"),
     theirWorth: page.locator(".issue-head .their-side .num"),
     myWorth: page.locator(".issue-head .my-side .num"),
     sentence: page.locator(".sentence"),
-    history: page.locator(".history-list"),
+    history: page.locator(".talk"),
     debrief: page.locator("#debrief"),
     lead: page.locator("#debrief-body .lead"),
     scores: page.locator("#debrief .score .num"),
@@ -96,6 +101,13 @@ export function told(page, text) {
 /** Can this button be pressed just now? The answer comes at once, because in a game it may soon be another. */
 export function ready(button) {
   return button.evaluateAll((nodes) => nodes.some((node) => node.checkVisibility() && node.ariaDisabled !== "true"));
+}
+
+/** Presses something of the bar at the bottom, which on small screens may be behind "more". */
+export async function pressInBar(page, name, options = {}) {
+  const { [name]: button, more } = parts(page);
+  if (!(await button.isVisible()) && (await more.isVisible())) await more.click(options);
+  await button.click(options);
 }
 
 /** Accepts an offer that brings enough, waits for better ones, and takes what there is in the end. */

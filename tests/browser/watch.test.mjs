@@ -15,7 +15,7 @@ browserTest("two agents are watched until the debrief", 60, async (visit) => {
   const agents = page.locator(".player .hint");
   for (const text of await agents.allTextContents()) assert.match(text, /^The agent [a-z-]+: \S/);
   assert.equal(await agents.count(), 2);
-  await until(async () => (await page.locator(".entry").count()) > 0, "something happens");
+  await until(async () => (await page.locator(".talk > li").count()) > 0, "something happens");
   await shot(page, "watch");
   await lead.waitFor({ timeout: 45_000 });
   assert.equal(await scores.count(), 2);

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
-import { openTable, ready } from "./play.mjs";
+import { openTable, parts, pressInBar, ready } from "./play.mjs";
 import { kill, serve } from "./server.mjs";
 
 const STRANGE = "qps-plocm";
@@ -94,11 +94,11 @@ for (const width of WIDTHS) {
     await page.locator("#help summary").click();
     await check(page, `words-room-${width}`);
     await page.locator("#help summary").click();
-    const [accept, done] = [await button(page, "b-accept"), await button(page, "b-done")];
-    const press = (what) => what.first().click({ timeout: 1000 }).catch(() => {});
+    const { accept } = parts(page);
+    const press = (name) => pressInBar(page, name, { timeout: 1000 }).catch(() => {});
     await until(async () => {
       if (await page.locator("#debrief-body .lead").isVisible()) return true;
-      await press((await ready(accept)) ? accept : done);
+      await press((await ready(accept)) ? "accept" : "done");
       return false;
     }, "there is an agreement");
     await page.locator("#debrief .score .num").first().waitFor();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed};
+use game::{Caution, Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed};
 use serde_json::{Value, json};
 
 use crate::geometry::{self, Analysis, Solution};
@@ -127,8 +127,8 @@ impl Staged for Bilateral {
         terminal::typed(view, draft, line)
     }
 
-    fn warning(&self, view: &View<'_>, action: &Move) -> Option<String> {
-        terminal::warning(view, action)
+    fn caution(&self, view: &View<'_>, action: &Move, _language: Language) -> Option<Caution> {
+        terminal::warning(view, action).map(Caution::plain)
     }
 
     fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {

@@ -2,13 +2,13 @@
 // players have on the table.
 
 import { details, el, setText } from "./dom.js";
-import { History } from "./history.js";
+import { Talk } from "./talk.js";
 import { say } from "./words.js";
 
 export class Onlooker {
   constructor({ node, table, base }) {
     Object.assign(this, { table, base, looking: false, again: false, seq: -1 });
-    this.history = new History(table);
+    this.talk = new Talk(table);
     this.players = table.seats.map((name, seat) => this.player(name, seat, table.seats, table.labels[seat]));
     this.agreed = el("p", { class: "agreed" });
     this.story = el("p", {});
@@ -33,7 +33,7 @@ export class Onlooker {
         "div",
         { class: "watch room-grid" },
         el("div", { class: "room-main" }, brief, onTable),
-        el("div", { class: "room-side" }, this.history.node),
+        el("div", { class: "room-side" }, this.talk.node),
       ),
     );
   }
@@ -44,7 +44,7 @@ export class Onlooker {
   }
 
   update(fresh) {
-    this.history.update(fresh);
+    this.talk.update(fresh);
     this.look();
   }
 
@@ -83,6 +83,10 @@ export class Onlooker {
   setBusy() {}
 
   refused() {}
+
+  newsLine(entry) {
+    return { text: entry.text };
+  }
 
   // How it ended is told with the result.
   async farewell() {}

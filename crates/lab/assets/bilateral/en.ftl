@@ -60,11 +60,25 @@ b-left-in-period = { $count ->
    *[other] You may act: { $count } moves left in this period.
 }
 
+## What it is worth, to me and to whom the other side may be
+
+b-view-table = Table
+b-view-talk = Talk
+b-view-know = I know
+b-worth = What it is worth, now
+b-worth-line = The line is what each side has if nothing more is agreed.
+b-worth-me = You
+b-worth-if = { $opponent }, if { $type }
+b-worth-without = nothing more: { $points }
+b-worth-offer = offer { $id }
+b-worth-no-offer = no offer
+b-worth-draft = my draft
+
 ## Their offer
 
 b-their-offer = { $opponent } offers
 b-accept-issue = Accept { $issue }:
-b-accept = Accept all
+b-accept = Accept
 b-accept-part = Accept ticked only
 b-reject = Reject
 b-copy = Copy to my draft
@@ -82,7 +96,7 @@ b-friend-missing = Your friend has not arrived yet. Send { $above }, and prepare
 
 b-draft = My draft
 b-in-draft = { $issue } in my draft
-b-draft-send = Send my draft
+b-draft-send = Send draft
 b-draft-undo = Undo
 b-draft-clear = Clear
 b-draft-empty = Choose at least one value to make an offer. Issues may stay open.
@@ -111,15 +125,11 @@ b-compare-asking = still asking …
 
 b-comment = Say something (uses a move)
 b-comment-send = Say it
-b-leave = Wait or leave
 b-done = Done for this period
 b-pass = Pass this turn
 b-opt-out = Opt out …
-b-opt-out-question = Opt out?
-b-opt-out-means = { $count ->
-    [one] The negotiation would end now, for both sides. You would get { $points } point.
-   *[other] The negotiation would end now, for both sides. You would get { $points } points.
-}
+b-opt-out-means = Opt out? The negotiation would end now, for both sides.
+b-opt-out-worth = If you opt out now
 b-opt-out-yes = Yes, opt out
 b-opt-out-no = No, stay
 

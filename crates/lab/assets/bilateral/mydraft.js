@@ -2,14 +2,15 @@
 // button that sends it.
 
 import { Asking } from "../base/asking.js";
-import { button, el, glyph, isOn, seatClass, seatGlyph, setText, switchButton } from "../base/dom.js";
+import { button, el, glyph, seatClass, seatGlyph, setText, switchButton } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { say } from "../base/words.js";
 import { chips, fitsChips, menu } from "./picker.js";
 import { worthBox } from "./worthbox.js";
 
 export class MyDraft {
-  constructor({ briefing, seat, act, connection, draft }) {
-    Object.assign(this, { briefing, seat, act, draft, can: false, view: null });
+  constructor({ briefing, seat, act, connection, draft, changed }) {
+    Object.assign(this, { briefing, seat, act, draft, changed, can: false, view: null, now: null, preview: null });
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.worth = worthBox();
     this.head = el("div", { class: "my-side" }, el("h3", {}, glyph(seat), " ", say("b-draft")), this.worth.node);
@@ -25,13 +26,12 @@ export class MyDraft {
   }
 
   buildFoot() {
-    this.sendButton = button(say("b-draft-send"), () => this.send(), "go");
     this.undoButton = button(say("b-draft-undo"), () => this.draft.undo());
     this.clearButton = button(say("b-draft-clear"), () => this.draft.replace({}));
     this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
     this.note = el("p", { class: "hint" });
-    this.buttons = el("div", { class: "my-side buttons" }, this.sendButton, this.undoButton, this.clearButton);
-    return el("div", { class: "my-side" }, this.sentence, this.note);
+    this.buttons = el("div", { class: "buttons" }, this.undoButton, this.clearButton);
+    return el("div", { class: "my-side" }, this.sentence, this.note, this.buttons);
   }
 
   update(view) {
@@ -59,10 +59,11 @@ export class MyDraft {
     this.enable(this.can);
     this.asking.about(this.draft.isEmpty ? null : { offer: this.draft.offer });
     if (this.draft.isEmpty) this.showNothing(say("b-draft-empty"));
+    else this.changed();
   }
 
   showNothing(note) {
-    this.worth.show(null, false);
+    this.tell(null);
     setText(this.sentence, "");
     setText(this.note, note);
   }
@@ -72,9 +73,25 @@ export class MyDraft {
       this.showNothing(say("b-draft-asking"));
       return;
     }
-    this.worth.show(preview?.worth ?? null, preview !== null);
+    this.tell(preview);
     setText(this.sentence, preview?.sentence ?? reason);
     setText(this.note, preview && !preview.complete ? this.openNote() : "");
+  }
+
+  /** What the draft is worth, which stands in the bar, too. */
+  tell(preview) {
+    const worth = preview?.worth ?? null;
+    this.preview = preview;
+    this.now = worth?.now ?? null;
+    this.worth.show(worth, worth !== null);
+    this.changed();
+  }
+
+  /** To send it. */
+  action(can) {
+    const on = can && !this.draft.isEmpty;
+    const worth = this.now === null ? null : points(this.now);
+    return { id: "send", label: say("b-draft-send"), points: worth, kind: "go", on, press: () => this.send() };
   }
 
   openNote() {
@@ -82,12 +99,11 @@ export class MyDraft {
   }
 
   send() {
-    if (isOn(this.sendButton)) this.act({ offer: this.draft.offer });
+    if (this.can && !this.draft.isEmpty) this.act({ offer: this.draft.offer });
   }
 
   enable(can) {
     this.can = can;
-    switchButton(this.sendButton, can && !this.draft.isEmpty);
     switchButton(this.undoButton, this.draft.canUndo);
     switchButton(this.clearButton, !this.draft.isEmpty);
   }

@@ -2,18 +2,18 @@
 
 import { el, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
-import { History } from "../base/history.js";
+import { Talk } from "../base/talk.js";
 import { say } from "../base/words.js";
 import { offerIn } from "./offers.js";
 
-export class OfferHistory extends History {
+export class OfferHistory extends Talk {
   constructor(table) {
     super(table, say("b-history-empty"));
   }
 
   item(entry) {
-    const worth = el("span", { class: "history-worth" });
-    return { ...super.item(entry, " ", worth), worth, offer: offerIn(entry)?.offer ?? null };
+    const worth = el("p", { class: "bubble-worth" });
+    return { ...super.item(entry, worth), worth, offer: offerIn(entry)?.offer ?? null };
   }
 
   showWorths(worthOf) {

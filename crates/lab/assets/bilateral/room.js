@@ -1,11 +1,11 @@
 // The bilateral room: puts its parts together, and passes every state on to them. What may be done and what things are
 // worth comes from the server's view and previews; nothing is computed here.
 
-import { actBar } from "../base/actbar.js";
-import { button, el, setText, switchButton } from "../base/dom.js";
+import { el } from "../base/dom.js";
 import { Draft } from "../base/draft.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { Views } from "../base/views.js";
 import { say, shown } from "../base/words.js";
 import { Agreed } from "./agreed.js";
 import { Comments } from "./comments.js";
@@ -14,9 +14,10 @@ import { brief, knowledge } from "./knowledge.js";
 import { MyDraft } from "./mydraft.js";
 import { OfferHistory } from "./offerhistory.js";
 import { offersIn } from "./offers.js";
-import { OptOut } from "./optout.js";
+import { askToOptOut } from "./optout.js";
 import { fitsChips } from "./picker.js";
 import { TheirOffer } from "./theiroffer.js";
+import { WorthMeter } from "./worthmeter.js";
 import { Worths } from "./worths.js";
 
 export class Room extends BaseRoom {
@@ -31,15 +32,14 @@ export class Room extends BaseRoom {
     );
     this.agreed = new Agreed();
     this.theirs = new TheirOffer({ briefing, seat, act, connection, copy: (offer) => this.copy(offer) });
-    this.mine = new MyDraft({ briefing, seat, act, connection, draft: this.draft });
+    const changed = () => this.showDraft();
+    this.mine = new MyDraft({ briefing, seat, act, connection, draft: this.draft, changed });
+    this.worth = new WorthMeter(briefing, seat);
     this.compare = new Compare();
-    this.optOut = new OptOut(act);
     this.comments = new Comments(act);
     this.history = new OfferHistory(table);
-    this.done = button(say("b-done"), () => act({ done: {} }));
     this.turn = el("p", { class: "turn", id: "turn" });
-    const done = { enable: (can) => switchButton(this.done, can) };
-    this.controls = [this.theirs, this.mine, this.optOut, this.comments, done];
+    this.controls = [this.theirs, this.mine, this.comments];
     this.furnish(this.layout(briefing));
   }
 
@@ -61,16 +61,16 @@ export class Room extends BaseRoom {
       el("div", { class: "issue issue-head" }, el("span", {}), this.theirs.head, this.mine.head),
       ...rows,
       el("div", { class: "issue issue-foot" }, el("span", {}), this.theirs.foot, this.mine.foot),
-      actBar(this.theirs.buttons, this.mine.buttons),
     );
-    const end = el("section", { class: "card leave", "aria-label": say("b-leave") }, this.done, this.optOut.node);
-    return el(
-      "div",
-      { class: "room-grid" },
-      el("div", { class: "room-main" }, brief(briefing), tableSection, this.compare.node, end),
-      el("div", { class: "room-side" }, this.comments.node, this.history.node, new Notes(this.base).node),
-      el("div", { class: "room-wide" }, knowledge(briefing)),
-    );
+    const table = el("div", { class: "room-main" }, brief(briefing), tableSection, this.worth.node, this.compare.node);
+    const talk = el("div", { class: "room-side" }, this.history.node, this.comments.node);
+    const know = el("div", { class: "room-wide" }, new Notes(this.base).node, knowledge(briefing));
+    this.views = new Views([
+      { id: "table", name: say("b-view-table"), node: table },
+      { id: "talk", name: say("b-view-talk"), node: talk },
+      { id: "know", name: say("b-view-know"), node: know },
+    ]);
+    return el("div", { class: "room-grid" }, this.views.node, table, talk, know);
   }
 
   /** Shows a new state. */
@@ -81,12 +81,31 @@ export class Room extends BaseRoom {
     this.theirs.update(view, { missing: this.isWaiting, link: this.table.hasLinkToSend });
     this.mine.update(view);
     this.agreed.update(view);
-    this.optOut.update(view);
     this.history.update(fresh);
+    this.views.news("talk", fresh.filter((entry) => entry.seat !== this.table.seat).length);
     this.showTurn(this.turn, this.turnText(view));
-    setText(this.done, view.round === null ? say("b-done") : say("b-pass"));
     this.showWorths();
+    this.showDraft();
     this.enable();
+  }
+
+  actions(can) {
+    const { view } = this.table;
+    if (view === null) return [];
+    const done = { id: "done", label: say(view.round === null ? "b-done" : "b-pass"), kind: "quiet", on: can };
+    const optOut = { id: "opt-out", label: say("b-opt-out"), kind: "danger", on: can };
+    return [
+      this.mine.action(can),
+      ...this.theirs.actions(can),
+      { ...done, press: () => this.act({ done: {} }) },
+      { ...optOut, press: () => askToOptOut(this, this.table.view) },
+    ];
+  }
+
+  /** What depends on the draft, and on what the server says of it. */
+  showDraft() {
+    this.showActions();
+    if (this.table.view !== null) this.worth.show(this.table.view, this.mine.preview);
   }
 
   turnText({ opponent, round, moves_left: left }) {

@@ -39,15 +39,13 @@ export class TheirOffer {
   }
 
   buildFoot() {
-    this.accept = button(say("b-accept"), () => this.act({ accept: { id: this.incoming.id } }), "go");
     this.acceptPart = button(say("b-accept-part"), () => this.act(this.partMove()));
-    this.reject = button(say("b-reject"), () => this.act({ reject: { id: this.incoming.id } }));
     this.copyButton = button(say("b-copy"), () => this.copy(this.incoming.offer));
     this.part = el("p", { class: "hint", role: "status" });
     // Takes the focus from the buttons when the offer they answered is gone.
     this.empty = el("p", { class: "hint", tabindex: "-1" });
-    this.buttons = el("div", { class: "their-side buttons" }, this.accept, this.acceptPart, this.reject, this.copyButton);
-    return el("div", { class: "their-side" }, this.empty, this.part);
+    this.buttons = el("div", { class: "buttons" }, this.acceptPart, this.copyButton);
+    return el("div", { class: "their-side" }, this.empty, this.part, this.buttons);
   }
 
   /** `missing`: the other side has not arrived yet. `link`: there is a link to send. */
@@ -114,10 +112,20 @@ export class TheirOffer {
     });
   }
 
+  /** What can be done with the offer as a whole. */
+  actions(can) {
+    if (this.incoming === null) return [];
+    const { id, worth } = this.incoming;
+    const accept = { id: "accept", label: say("b-accept"), points: points(worth?.now), kind: "plain", on: can };
+    const reject = { id: "reject", label: say("b-reject"), kind: "quiet", on: can };
+    return [
+      { ...accept, press: () => this.act({ accept: { id } }) },
+      { ...reject, press: () => this.act({ reject: { id } }) },
+    ];
+  }
+
   enable(can) {
     this.can = can;
-    switchButton(this.accept, can);
     switchButton(this.acceptPart, can && this.ticked.length > 0);
-    switchButton(this.reject, can);
   }
 }

@@ -57,7 +57,7 @@ export class OptOut {
 
   confirm() {
     this.open(false);
-    this.act(this.move());
+    this.act(this.move(), { sure: true });
   }
 
   enable(can) {

@@ -1,6 +1,5 @@
 // The proposal that waits for an answer: what is promised both ways, and what that is worth if it is kept and if not.
 
-import { actBar } from "../base/actbar.js";
 import { button, el, flash, glyph, seatClass, switchButton } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
 import { exchangeList, halvesFor, signed } from "../trails/exchange.js";
@@ -48,7 +47,7 @@ export class Offers {
       button(say("t-reject"), () => this.act({ reject: {} })),
     ];
     const means = say(view.last_proposal ? "m-if-reject-last" : "m-if-reject");
-    return el("div", { class: "answering" }, el("p", {}, means), actBar(el("div", { class: "buttons" }, this.answers)));
+    return el("div", { class: "answering" }, el("p", {}, means), el("div", { class: "buttons" }, this.answers));
   }
 
   enable(can) {

@@ -3,9 +3,9 @@
 
 import { details, el, setText } from "../base/dom.js";
 import { Draft } from "../base/draft.js";
-import { History } from "../base/history.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { Talk } from "../base/talk.js";
 import { say } from "../base/words.js";
 import { Palette } from "../trails/chips.js";
 import { wearHues } from "../trails/hues.js";
@@ -44,7 +44,7 @@ export class Room extends BaseRoom {
     this.ways = new Ways(palette);
     this.ledger = new Ledger(briefing, palette, me);
     this.boards = new Boards(briefing, me);
-    this.history = new History(table);
+    this.talk = new Talk(table);
     this.turn = el("h2", { class: "turn", id: "turn", tabindex: "-1" });
     this.danger = el("p", { class: "warning strong" });
     this.controls = [this.offers, this.builder, this.transfer, this.steps];
@@ -76,7 +76,7 @@ export class Room extends BaseRoom {
         el("div", { class: "trails-do" }, this.doing),
         el("div", { class: "trails-see" }, this.board.node, this.players.node, this.ways.node),
         el("div", { class: "trails-keep" }, this.ledger.node, this.boards.node, brief),
-        el("div", { class: "trails-read" }, this.history.node, new Notes(this.base).node),
+        el("div", { class: "trails-read" }, this.talk.node, new Notes(this.base).node),
       ),
     );
   }
@@ -93,7 +93,7 @@ export class Room extends BaseRoom {
     setText(this.danger, dangerText(view));
     this.showParts(view);
     this.board.update(view, fresh);
-    this.history.update(fresh);
+    this.talk.update(fresh);
     this.enable();
     // Where the focus was there may be nothing any more: it goes to the sentence that says what can be done.
     if (inside && !focus.checkVisibility()) this.turn.focus();

@@ -1,7 +1,6 @@
 // The transfer: what both have promised, side by side, and my choice of what to send. Nobody sees what the other sends
 // before both have decided. It begins with all that was promised; sending less is as easy as sending it all.
 
-import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
 import { button, el, glyph, seatClass, setText, switchButton } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
@@ -21,7 +20,7 @@ export class Transfer {
     this.send = button("", () => this.decide(this.move.send.chips), "go");
     this.all = button(say("m-send-all"), () => this.decide(this.view.agreement.most));
     this.none = button(say("m-send-nothing"), () => this.decide({}));
-    this.form = el("div", { class: "transfer-form" }, this.worth, actBar(el("div", { class: "buttons" }, this.send, this.all, this.none)));
+    this.form = el("div", { class: "transfer-form" }, this.worth, el("div", { class: "buttons" }, this.send, this.all, this.none));
     this.node = el(
       "section",
       { class: "transfer", "aria-labelledby": "transfer-title" },

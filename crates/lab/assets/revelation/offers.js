@@ -1,7 +1,6 @@
 // The proposal that waits for an answer, and the first one after it was rejected: what I would get and give, and what that
 // is worth. Who answers is told what comes of rejecting.
 
-import { actBar } from "../base/actbar.js";
 import { button, el, flash, glyph, seatClass, spanned, switchButton } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { say, sayNodes, shown } from "../base/words.js";
@@ -56,7 +55,7 @@ export class Offers {
       button(accept, () => this.act({ accept: {} }), change > 0 ? "go" : null),
       button(say("t-reject"), () => this.act({ reject: {} })),
     ];
-    const buttons = actBar(el("div", { class: "buttons" }, this.answers));
+    const buttons = el("div", { class: "buttons" }, this.answers);
     return el("div", { class: "answering" }, el("p", {}, view.round === 1 ? say("r-if-reject") : last), buttons);
   }
 

@@ -4,9 +4,9 @@
 import { details, el, spanned } from "../base/dom.js";
 import { Draft } from "../base/draft.js";
 import { points } from "../base/format.js";
-import { History } from "../base/history.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { Talk } from "../base/talk.js";
 import { say, sayNodes } from "../base/words.js";
 import { scoreNodes } from "../debrief/score.js";
 import { BoardTable } from "../trails/boardtable.js";
@@ -43,7 +43,7 @@ export class Room extends BaseRoom {
     const start = ({ name }) => say("r-start", { place: placeText(briefing.starts[name]) });
     this.players = new Players(briefing, palette, seat, start);
     this.ways = new Ways(palette);
-    this.history = new History(table);
+    this.talk = new Talk(table);
     this.wayKey = wayKey();
     this.turn = el("h2", { class: "turn", id: "turn", tabindex: "-1" });
     this.frame = el("div", { class: "board-frame" });
@@ -81,7 +81,7 @@ export class Room extends BaseRoom {
         { class: "trails" },
         el("div", { class: "trails-do" }, this.doing, brief, this.ways.node),
         el("div", { class: "trails-see" }, board, this.players.node),
-        el("div", { class: "trails-read" }, this.history.node, new Notes(this.base).node),
+        el("div", { class: "trails-read" }, this.talk.node, new Notes(this.base).node),
       ),
     );
   }
@@ -96,7 +96,7 @@ export class Room extends BaseRoom {
     this.showTurn(this.turn, nowText(view, this.isWaiting));
     this.showParts(view);
     this.showBoard(view);
-    this.history.update(fresh);
+    this.talk.update(fresh);
     this.enable();
     // Where the focus was there may be nothing any more: it goes to the sentence that says what can be done.
     if (inside && !focus.checkVisibility()) this.turn.focus();

@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { crossed } from "../base/clock.js";
+import { agoText } from "../base/actbar.js";
+import { crossed, ringShare } from "../base/clock.js";
 import { backoff, saveState } from "../base/connection.js";
 import { Draft } from "../base/draft.js";
 import { change, countdown, percent, points, timeOfDay } from "../base/format.js";
 import { rulesIn } from "../base/help.js";
+import { barOf } from "../base/meter.js";
 import { newId, Outbox } from "../base/outbox.js";
 import { basePath, Table } from "../base/table.js";
 import { stepTo } from "../debrief/replay.js";
@@ -51,6 +53,21 @@ test("a threshold is announced once, and not at the first look", () => {
   assert.equal(crossed(60, 59), null);
   assert.equal(crossed(61, 9), 10);
   assert.equal(crossed(5, 0), null);
+});
+
+test("the ring is what is left of the time", () => {
+  assert.deepEqual([120_000, 60_000, 1, -5, 130_000].map((left) => ringShare(left, 120_000)), [100, 50, 0, 0, 100]);
+});
+
+test("how long ago something was is told in steps", () => {
+  const told = [0, 9999, 10_000, 59_999, 60_000, 179_000].map(agoText);
+  assert.deepEqual(told, ["just now", "just now", "10 seconds ago", "50 seconds ago", "1 minute ago", "2 minutes ago"]);
+});
+
+test("a loss goes before the line, a gain behind it", () => {
+  assert.deepEqual(barOf(0, 50), { start: 50, width: 0 });
+  assert.deepEqual(barOf(50, 50), { start: 50, width: 47 });
+  assert.deepEqual(barOf(-25, 50), { start: 26.5, width: 23.5 });
 });
 
 test("attempts come from half a second to five seconds apart", () => {

@@ -1,7 +1,6 @@
 // The offer builder: chips asked and chips given, and what the server says the exchange would mean. A game extends it with
 // how it writes an exchange, who holds what, and what the worth of one is.
 
-import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
 import { button, el, isOn, setText, switchButton } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
@@ -32,7 +31,7 @@ export class Builder {
       this.worth,
       this.sentence,
       this.below(),
-      actBar(el("div", { class: "buttons" }, this.send, this.pass, this.clear)),
+      el("div", { class: "buttons" }, this.send, this.pass, this.clear),
     );
   }
 

@@ -3,9 +3,9 @@
 
 import { details, el, setText } from "../base/dom.js";
 import { Draft } from "../base/draft.js";
-import { History } from "../base/history.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { Talk } from "../base/talk.js";
 import { say } from "../base/words.js";
 import { BoardTable } from "./boardtable.js";
 import { cellWords } from "./boardwords.js";
@@ -36,7 +36,7 @@ export class Room extends BaseRoom {
     this.boardTable = new BoardTable(briefing);
     this.players = new Players(briefing, palette, seat, roleWords);
     this.paths = new Paths(briefing, palette);
-    this.history = new History(table);
+    this.talk = new Talk(table);
     this.turn = el("h2", { class: "turn", id: "turn", tabindex: "-1" });
     this.danger = el("p", { class: "warning strong" });
     this.controls = [this.proposals, this.builder, this.walk];
@@ -76,7 +76,7 @@ export class Room extends BaseRoom {
       { class: "trails" },
       el("div", { class: "trails-do" }, this.doing, brief, this.paths.node),
       el("div", { class: "trails-see" }, board, this.players.node),
-      el("div", { class: "trails-read" }, this.history.node, new Notes(this.base).node),
+      el("div", { class: "trails-read" }, this.talk.node, new Notes(this.base).node),
     );
   }
 
@@ -96,7 +96,7 @@ export class Room extends BaseRoom {
     this.players.update(view);
     this.paths.update(view);
     this.boardTable.show((place, colour) => cellWords(this.briefing, view.square, place, colour));
-    this.history.update(fresh);
+    this.talk.update(fresh);
     this.drawBoard();
     this.enable();
     // Where the focus was there may be nothing any more: it goes to the sentence that says what can be done.

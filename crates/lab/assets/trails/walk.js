@@ -1,7 +1,6 @@
 // The walk: planned by suggestion, by buttons, by clicks and arrow keys on the board; the server says what it costs and
 // whether it may be walked. A game extends it with where I stand, what it suggests, and what a walk is worth.
 
-import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
 import { button, el, isOn, setText, switchButton } from "../base/dom.js";
 import { say } from "../base/words.js";
@@ -37,7 +36,7 @@ export class Walk {
       this.cost,
       this.told,
       this.warning,
-      actBar(el("div", { class: "buttons" }, this.go, this.stay)),
+      el("div", { class: "buttons" }, this.go, this.stay),
     );
   }
 
