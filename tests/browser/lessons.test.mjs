@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 
 import { audit, looks } from "./axe.mjs";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
-import { choose, parts, ready, seated } from "./play.mjs";
+import { choose, parts, pressInBar, ready, seated } from "./play.mjs";
 
 /** Begins a lesson from the front page. */
 async function begin(page, number) {
@@ -19,22 +19,24 @@ async function begin(page, number) {
 
 /** Gives up at once, which reaches no goal. */
 async function giveUp(page) {
-  await parts(page).optOut.click();
+  await page.getByText("Everybody is here.").first().waitFor({ state: "attached" });
+  await pressInBar(page, "optOut");
   await page.getByRole("button", { name: "Yes, opt out" }).click();
   await parts(page).debrief.waitFor();
 }
 
-/** Asks for this draft period after period, until the other side takes it. */
+/** Asks for this draft once in every period, until the other side takes it. */
 async function insist(page, draft) {
   const { send, done, debrief } = parts(page);
   const click = (button) => button.click({ timeout: 1000 }).catch(() => {});
+  await choose(page, draft);
+  let isAsked = false;
   await until(async () => {
     if (await debrief.isVisible()) return true;
-    if (await ready(send)) {
-      await choose(page, draft).catch(() => {});
-      await click(send);
-    } else if (await ready(done)) {
-      await click(done);
+    const button = isAsked ? done : send;
+    if (await ready(button)) {
+      await click(button);
+      isAsked = !isAsked;
     }
     return false;
   }, "the game ends");

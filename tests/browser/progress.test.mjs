@@ -4,10 +4,11 @@ import assert from "node:assert/strict";
 
 import { audit, looks } from "./axe.mjs";
 import { browserTest, shot } from "./browser.mjs";
-import { parts, rolesAre, seated, start } from "./play.mjs";
+import { pressInBar, rolesAre, seated, start } from "./play.mjs";
 
 async function optOut(page) {
-  await parts(page).optOut.click();
+  await page.getByText("Everybody is here.").first().waitFor({ state: "attached" });
+  await pressInBar(page, "optOut");
   await page.getByRole("button", { name: "Yes, opt out" }).click();
   await page.locator("#debrief .score").first().waitFor();
 }
