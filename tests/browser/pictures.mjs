@@ -6,7 +6,7 @@ import path from "node:path";
 
 import { browserTest } from "./browser.mjs";
 import { agree, choose, parts, start } from "./play.mjs";
-import { startTrails, trailsParts } from "./trails.mjs";
+import { atTurn, startTrails } from "./trails.mjs";
 
 const SIZE = { width: 1120, height: 720 };
 /** Of WebP, from 0 to 100: letters stay sharp, and a picture stays small. */
@@ -37,8 +37,7 @@ browserTest("a room, and what is told when the game is over", 90, async (visit) 
 
 browserTest("the Trails table", 60, async (visit) => {
   const page = await visit(SIZE);
-  await startTrails(page, "contract", { role: "CS", opponent: "greedy" });
-  await trailsParts(page).turn.waitFor();
-  await trailsParts(page).proposals.first().waitFor();
+  await startTrails(page, "contract", { role: "CS", opponent: "greedy", seats: { SPg: "sp-a" } });
+  await atTurn(page, "Your turn: accept");
   await keep(page, "trails");
 });

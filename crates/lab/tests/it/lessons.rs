@@ -89,7 +89,8 @@ async fn a_lesson_goes_with_its_table_through_a_restart_to_the_debrief() {
     assert!(seat.contains("Lesson 2: Trading issues"), "{seat}");
     let mut player = server.connect(&token, 0).await;
     player.state_where(|state| state["waiting"].is_null()).await;
-    player.ask("out", json!({"opt_out": {}})).await;
+    player.insist("out", json!({"opt_out": {}})).await;
+    player.state_where(|state| state["over"] == true).await;
     let told = body(&server.get(&format!("/seat/{token}/debrief.json")).await);
     let lesson = &told["lesson"];
     assert_eq!((&lesson["number"], &lesson["reached"]), (&json!(2), &json!(false)), "{lesson}");
