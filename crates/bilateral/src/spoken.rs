@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::rules::State;
 use crate::words::say;
-use crate::{Bilateral, Event, Offer, PartialAtDeadline, Protocol, View};
+use crate::{AgreedIssues, Bilateral, Event, Offer, PartialAtDeadline, Protocol, View};
 
 impl Spoken for Bilateral {
     fn narrate(&self, event: &Event, seat: Option<Seat>, language: Language) -> Option<String> {
@@ -48,7 +48,12 @@ impl Spoken for Bilateral {
             (None, Protocol::Free) => {
                 let is_last = state.period + 1 == setup.periods;
                 let name = say("period").with("period", state.period + 1).with("periods", setup.periods);
-                (name, say(if is_last { "at-zero-last" } else { "at-zero-period" }))
+                let at_zero = match (is_last, self.part_may_stand()) {
+                    (false, _) => "at-zero-period",
+                    (true, true) => "at-zero-last",
+                    (true, false) => "at-zero-last-all",
+                };
+                (name, say(at_zero))
             }
             (None, Protocol::Alternating) => {
                 (say("round").with("round", state.round + 1).with("rounds", setup.rounds), say("at-zero-turn"))
@@ -66,11 +71,12 @@ impl Spoken for Bilateral {
                 .with("moves", setup.interactions),
             Protocol::Alternating => say("rule-turns").with("rounds", setup.rounds),
         };
-        let deadline = match setup.partial_at_deadline {
-            PartialAtDeadline::Implement => say("rule-deadline-stands"),
-            PartialAtDeadline::Discard => say("rule-deadline-dropped"),
+        let agreed = match setup.agreed_issues {
+            AgreedIssues::Replaceable => say("rule-agreed-replaceable"),
+            AgreedIssues::Final => say("rule-agreed-final"),
         };
-        let rules = [time, say("rule-offers"), say("rule-accepting"), deadline, say("rule-opting-out")];
+        let deadline = self.deadline_rule(language);
+        let rules = [time, say("rule-offers"), say("rule-accepting"), agreed, deadline, say("rule-opting-out")];
         rules.iter().map(|rule| rule.said(language)).collect()
     }
 
@@ -101,6 +107,26 @@ fn duration(seconds: u32) -> Phrase {
 }
 
 impl Bilateral {
+    /// Can there be a partial agreement that stands at the deadline?
+    fn part_may_stand(&self) -> bool {
+        let closes = self.domain().issues().iter().any(|issue| issue.none.is_some());
+        closes && self.setup().partial_at_deadline == PartialAtDeadline::Implement
+    }
+
+    /// What becomes at the deadline of what is agreed: an open issue that has no `none` makes it nothing.
+    fn deadline_rule(&self, language: Language) -> Phrase {
+        let issues = self.domain().issues().iter();
+        let needed: Vec<String> = issues
+            .filter(|issue| issue.none.is_none())
+            .map(|issue| self.text(&issue.name, language).into_owned())
+            .collect();
+        match (self.part_may_stand(), needed.is_empty()) {
+            (false, _) => say("rule-deadline-dropped"),
+            (true, true) => say("rule-deadline-stands"),
+            (true, false) => say("rule-deadline-needs").with("issues", needed),
+        }
+    }
+
     /// What stands for a text of the scenario in a language.
     pub(crate) fn text<'t>(&'t self, text: &'t str, language: Language) -> Cow<'t, str> {
         self.setup().info.text(text, language)
@@ -111,7 +137,7 @@ impl Bilateral {
         self.text(&self.seats()[seat.index()], language)
     }
 
-    fn issue_names(&self, issues: &[usize], language: Language) -> Vec<String> {
+    pub(crate) fn issue_names(&self, issues: &[usize], language: Language) -> Vec<String> {
         let known = issues.iter().filter_map(|&issue| self.domain().issues().get(issue));
         known.map(|issue| self.text(&issue.name, language).into_owned()).collect()
     }

@@ -16,7 +16,7 @@ pub(crate) use closing::closing;
 pub(crate) use examples::examples;
 pub(crate) use opening::opening;
 pub(crate) use typing::typed;
-use worth::points;
+pub(crate) use worth::points;
 
 /// The person is told how many moves are left when they are no more than this.
 const FEW_MOVES: u32 = 3;
@@ -32,8 +32,22 @@ pub(crate) fn lines(view: &View<'_>, draft: &Draft) -> Vec<Part> {
     lines.push(tables::offers(view, &draft));
     lines.extend(left_open(view, "My draft", &draft));
     lines.extend(view.incoming().and_then(|(_, offer)| left_open(view, "Their offer", offer)));
+    lines.extend(view.incoming().and_then(|(id, offer)| overtaken(view, id, offer)));
     lines.push(Part::text(choices(view)));
     lines
+}
+
+/// A word on an offer that would take back what is agreed.
+fn overtaken(view: &View<'_>, id: u32, offer: &Offer) -> Option<Part> {
+    let issues: Vec<usize> = view.replaced_by(offer).collect();
+    if issues.is_empty() {
+        return None;
+    }
+    let names = view.game().issue_names(&issues, Language::English).join(", ");
+    let agreed = points(view.worth_at(view.agreed(), view.period()));
+    let after = points(view.worth_at(offer, view.period()));
+    let text = format!("Offer {id} is overtaken: accepting it would replace what is agreed on {names} ({agreed} -> {after}).");
+    Some(Part::note(text))
 }
 
 /// Who the person is and where in time, as far as the clock does not say it.
@@ -49,7 +63,7 @@ fn place(view: &View<'_>) -> String {
 
 /// A word on an offer that leaves something open: what its worth means.
 fn left_open(view: &View<'_>, what: &str, offer: &Offer) -> Option<Part> {
-    let together = view.agreed().overlaid_with(offer);
+    let together = view.game().joined(view.agreed(), offer);
     if offer.is_empty() || together.is_full() {
         return None;
     }

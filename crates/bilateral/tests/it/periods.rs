@@ -124,8 +124,8 @@ fn the_clock_names_what_is_timed_and_what_comes_at_zero() {
     let game = room(Protocol::Free, 9);
     let mut table = seated(&game);
     for (name, at_zero) in [
-        ("period 1 of 3", "The next period begins."),
-        ("period 2 of 3", "The next period begins."),
+        ("period 1 of 3", "Open offers lapse, and the next period begins."),
+        ("period 2 of 3", "Open offers lapse, and the next period begins."),
         ("period 3 of 3", "The negotiation ends with what has been agreed by then."),
     ] {
         let clock = game.clock(table.state(), Language::English).unwrap();

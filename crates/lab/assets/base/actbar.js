@@ -62,13 +62,12 @@ export class ActBar {
   /**
    * Shows what can be done now. Each action has an `id` by which its button is kept, a `label`, `points` as a text or null,
    * a `kind` ("go": what I am working on; "plain"; "quiet": by the way; "danger": by the way, and it ends the game), `on`:
-   * whether it can be pressed, and `press()`.
+   * whether it can be pressed, and `press()`. They stay in their order, so that none is where another was: what a room is most
+   * about comes last, where the thumb is.
    */
   show(actions) {
     const focused = document.activeElement;
-    const main = actions.filter(({ kind }) => kind === "go" || kind === "plain");
-    // What I am working on stands last, where the thumb is.
-    const inSight = main.slice(0, MOST_IN_SIGHT).sort((a, b) => Number(a.kind === "go") - Number(b.kind === "go"));
+    const inSight = chooseInSight(actions);
     const rest = actions.filter((action) => !inSight.includes(action));
     place(this.inSight, inSight.map((action) => this.draw(action, action.kind)));
     place(this.rest, rest.map((action) => this.draw(action, action.kind === "danger" ? "quiet danger-text" : "quiet")));
@@ -158,6 +157,13 @@ export function agoText(milliseconds) {
   if (seconds < 10) return say("ago-now");
   if (seconds < 60) return say("ago-seconds", { count: Math.floor(seconds / 10) * 10 });
   return say("ago-minutes", { count: Math.floor(seconds / 60) });
+}
+
+/** What stands in the bar itself: what I am working on, and what comes first of the others, in their order. */
+export function chooseInSight(actions) {
+  const wanted = [...actions.filter(({ kind }) => kind === "go"), ...actions.filter(({ kind }) => kind === "plain")];
+  const chosen = wanted.slice(0, MOST_IN_SIGHT);
+  return actions.filter((action) => chosen.includes(action));
 }
 
 /** Puts nodes into a parent, which is left alone if they are there already, so that the focus stays. */

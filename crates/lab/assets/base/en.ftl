@@ -115,6 +115,10 @@ views-new = { $count ->
 }
 talk = Talk, newest last
 talk-empty = Nothing has happened yet.
+talk-earlier = { $count ->
+    [one] Show { $count } earlier entry
+   *[other] Show { $count } earlier entries
+}
 notes = My notes (stay in this browser)
 
 ## For those who watch
