@@ -7,8 +7,8 @@ use game::{Faults, ScenarioInfo, Source, TomlTable};
 use crate::limits::COUNT_LIMIT;
 use crate::profile::{Aggregation, BoxNode};
 use crate::setup::{
-    AgreedIssues, Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
-    Values,
+    AgreedIssues, Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup,
+    TypeSetup, Values,
 };
 
 /// Reads a scenario file; every entry that is missing, misspelt or of the wrong kind is a fault. Figures are checked

@@ -4,7 +4,9 @@ use game::{Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
 use smallvec::smallvec;
 
 use crate::words::refuse;
-use crate::{AgreedIssues, Bilateral, Event, Move, Offer, PartialAtDeadline, Protocol, View, choices, notation, payoff};
+use crate::{
+    AgreedIssues, Bilateral, Event, Move, Offer, PartialAtDeadline, Protocol, View, choices, notation, payoff,
+};
 
 /// A comment has at most this many characters.
 pub(crate) const COMMENT_LIMIT: usize = 500;
@@ -358,4 +360,3 @@ fn accepted_issues_fit(offer: &Offer, issues: &[usize]) -> Result<(), Refusal> {
     }
     Ok(())
 }
-

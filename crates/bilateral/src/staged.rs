@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
-use game::{Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed, Wire};
+use game::{
+    Caution, Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed, Wire,
+};
 use serde_json::{Value, json};
 
+use crate::caution;
 use crate::geometry::{self, Analysis, Solution};
 use crate::words::say;
 use crate::{Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, pictures, report, terminal};
@@ -138,8 +141,8 @@ impl Staged for Bilateral {
         terminal::typed(view, draft, line)
     }
 
-    fn warning(&self, view: &View<'_>, action: &Move) -> Option<String> {
-        terminal::warning(view, action)
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        caution::caution(view, action, language)
     }
 
     fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {

@@ -11,7 +11,7 @@ mod worth;
 
 use game::{Draft, Language, Part};
 
-use crate::{Event, Move, Offer, Protocol, View, notation};
+use crate::{Event, Offer, Protocol, View, notation};
 pub(crate) use closing::closing;
 pub(crate) use examples::examples;
 pub(crate) use opening::opening;
@@ -46,7 +46,8 @@ fn overtaken(view: &View<'_>, id: u32, offer: &Offer) -> Option<Part> {
     let names = view.game().issue_names(&issues, Language::English).join(", ");
     let agreed = points(view.worth_at(view.agreed(), view.period()));
     let after = points(view.worth_at(offer, view.period()));
-    let text = format!("Offer {id} is overtaken: accepting it would replace what is agreed on {names} ({agreed} -> {after}).");
+    let text =
+        format!("Offer {id} is overtaken: accepting it would replace what is agreed on {names} ({agreed} -> {after}).");
     Some(Part::note(text))
 }
 
@@ -97,12 +98,6 @@ fn choices(view: &View<'_>) -> String {
 fn drafted(view: &View<'_>, draft: &Draft) -> Offer {
     let offer = draft.now().and_then(|value| notation::offer_from_json(view.domain(), value).ok());
     offer.unwrap_or_else(|| Offer::open(view.domain().issues().len()))
-}
-
-/// What to consider before a move that ends the negotiation.
-pub(crate) fn warning(view: &View<'_>, action: &Move) -> Option<String> {
-    let worth = points(view.now_and_next(view.profile().opt_out).now);
-    (*action == Move::OptOut).then(|| format!("Opting out ends the negotiation for both; you would get {worth}."))
 }
 
 /// What is said besides the sentence about an event: the worth of offers, and what the end of a period means.

@@ -6,8 +6,8 @@ use game::toml_text::{entry, number, quote};
 
 use crate::profile::{Aggregation, BoxNode};
 use crate::setup::{
-    AgreedIssues, Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
-    Values,
+    AgreedIssues, Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup,
+    TypeSetup, Values,
 };
 
 /// The text of a scenario file.

@@ -68,7 +68,8 @@
 //! `debrief.rs` says what is told after the end.
 
 use game::{
-    Counted, Draft, Drawing, Example, Game, Language, Part, Phrase, Refusal, Report, Seat, Spoken, Staged, Typed, Wire,
+    Caution, Counted, Draft, Drawing, Example, Game, Language, Part, Phrase, Refusal, Report, Seat, Spoken, Staged,
+    Typed, Wire,
 };
 use serde_json::{Value, json};
 
@@ -198,8 +199,12 @@ impl Staged for Crisis {
         terminal::typed(view, line).map(Typed::Moves)
     }
 
-    fn warning(&self, view: &View<'_>, action: &Move) -> Option<String> {
-        terminal::warning(view, action)
+    fn has_preparation(&self) -> bool {
+        self.setup().preparation_seconds > 0
+    }
+
+    fn caution(&self, view: &View<'_>, action: &Move, _language: Language) -> Option<Caution> {
+        terminal::warning(view, action).map(Caution::plain)
     }
 
     fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {

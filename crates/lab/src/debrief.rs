@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use game::{AnyScenario, GameLog, Language, Part, Seat, write_log};
+use game::{AnyScenario, GameLog, Hindsight, Language, Part, Player, Seat, write_log};
 use plots::Picture;
 use serde_json::{Value, json};
 
+use crate::faces::faces;
 use crate::laboratory::texts;
 use crate::replay::Replay;
 use crate::words::say;
@@ -17,6 +18,9 @@ pub(crate) struct Debrief {
     log: GameLog,
     told: Vec<Value>,
     debrief: Value,
+    // For each seat.
+    hindsight: Vec<Option<Hindsight>>,
+    faces: Vec<u8>,
     // By their names.
     pictures: Vec<(&'static str, Picture)>,
     // For each seat.
@@ -35,6 +39,8 @@ impl Debrief {
             log,
             told: replay.told(language),
             debrief: table.debrief(&events, language),
+            hindsight: hindsight(&replay, &events, language),
+            faces: faces(&replay.row.id, replay.row.seating.len()),
             pictures: table
                 .pictures(&events, language)
                 .iter()
@@ -60,6 +66,8 @@ impl Debrief {
         };
         json!({
             "debrief": self.debrief,
+            "hindsight": self.hindsight,
+            "faces": self.faces,
             "result": self.log.result,
             "seats": self.scenario.seats(),
             "briefing": self.briefings.get(seat.map_or(0, Seat::index)),
@@ -84,4 +92,10 @@ impl Debrief {
     pub(crate) fn picture(&self, name: &str) -> Option<&Picture> {
         self.pictures.iter().find(|(known, _)| *known == name).map(|(_, picture)| picture)
     }
+}
+
+/// What each seat can learn from it.
+fn hindsight(replay: &Replay, events: &[Value], language: Language) -> Vec<Option<Hindsight>> {
+    let players = Player::seated(&replay.row.seating);
+    replay.scenario.hindsight(events, &players, replay.row.seed, language)
 }

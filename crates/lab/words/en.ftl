@@ -57,6 +57,13 @@ waiting = { $seats ->
    *[other] Waiting for the others to arrive.
 }
 
+not-ready = { $seats ->
+    [2] the other side is not ready yet; your draft stays as it is
+   *[other] not everybody is ready yet; your draft stays as it is
+}
+preparing = Before it begins
+preparing-over = the game begins.
+
 too-late = the time was up before this arrived; look again
 not-arrived = { $seats ->
     [2] the other side has not arrived yet

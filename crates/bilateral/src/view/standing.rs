@@ -87,7 +87,10 @@ impl<'a> View<'a> {
                 words: self.game.describe(offer, language),
                 worth: dealt.then(|| self.worth_both(offer)),
                 to_opponent: self.to_types(offer, self.period()),
-                contradicts: self.contradicted(offer).map(|issue| self.domain().issues()[issue].name.as_str()).collect(),
+                contradicts: self
+                    .contradicted(offer)
+                    .map(|issue| self.domain().issues()[issue].name.as_str())
+                    .collect(),
             })
         };
         let profile = dealt.then(|| self.profile());

@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use game::{AnyScenario, AnyTable, Draft, Language, Outcome, Player, Refusal, Seat};
+use game::{AnyScenario, AnyTable, Caution, Draft, Language, Outcome, Player, Questioned, Refusal, Seat};
 use serde_json::Value;
 
 use super::page::Page;
@@ -32,6 +32,7 @@ pub(super) struct Room<'s> {
     /// Who sits in each seat.
     pub(super) seating: Vec<String>,
     events: Vec<(u64, Value)>,
+    questions: Vec<Questioned>,
     began: Instant,
     /// What the person is composing.
     pub(super) draft: Draft,
@@ -62,6 +63,7 @@ impl<'s> Room<'s> {
             me,
             seating,
             events: Vec::new(),
+            questions: Vec::new(),
             began: Instant::now(),
             draft: Draft::default(),
             told: Vec::new(),
@@ -71,6 +73,18 @@ impl<'s> Room<'s> {
         };
         room.draw_silently()?;
         Ok(room)
+    }
+
+    /// Writes down that the person was asked about a move, or insisted on it.
+    pub(super) fn note_question(&mut self, action: &Value, caution: &Caution, insisted: bool) {
+        let (at_ms, seat) = (self.now_ms(), self.table.seats()[self.me.index()].clone());
+        let Caution { worth, without, .. } = *caution;
+        self.questions.push(Questioned { at_ms, seat, action: action.clone(), worth, without, insisted });
+    }
+
+    /// What the person was asked.
+    pub(super) fn questions(&self) -> &[Questioned] {
+        &self.questions
     }
 
     /// What has happened, with the time of each event.

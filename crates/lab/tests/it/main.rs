@@ -16,6 +16,8 @@ mod ownership;
 mod pages;
 mod plain;
 mod presence;
+mod questions;
+mod readiness;
 mod restart;
 mod seats;
 mod server;
