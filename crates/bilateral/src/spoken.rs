@@ -48,12 +48,7 @@ impl Spoken for Bilateral {
             (None, Protocol::Free) => {
                 let is_last = state.period + 1 == setup.periods;
                 let name = say("period").with("period", state.period + 1).with("periods", setup.periods);
-                let at_zero = match (is_last, self.part_may_stand()) {
-                    (false, _) => "at-zero-period",
-                    (true, true) => "at-zero-last",
-                    (true, false) => "at-zero-last-all",
-                };
-                (name, say(at_zero))
+                (name, if is_last { self.at_zero_last(&state.agreed, language) } else { say("at-zero-period") })
             }
             (None, Protocol::Alternating) => {
                 (say("round").with("round", state.round + 1).with("rounds", setup.rounds), say("at-zero-turn"))
@@ -107,23 +102,30 @@ fn duration(seconds: u32) -> Phrase {
 }
 
 impl Bilateral {
-    /// Can there be a partial agreement that stands at the deadline?
-    fn part_may_stand(&self) -> bool {
-        let closes = self.domain().issues().iter().any(|issue| issue.none.is_some());
-        closes && self.setup().partial_at_deadline == PartialAtDeadline::Implement
+    /// The open issues without which what is agreed counts for nothing at the deadline.
+    fn needed(&self, agreed: &Offer) -> Vec<usize> {
+        let keeps = self.setup().partial_at_deadline == PartialAtDeadline::Implement;
+        let closes = |issue: &usize| keeps && self.domain().issues()[*issue].none.is_some();
+        agreed.open_issues().filter(|issue| !closes(issue)).collect()
     }
 
-    /// What becomes at the deadline of what is agreed: an open issue that has no `none` makes it nothing.
+    fn at_zero_last(&self, agreed: &Offer, language: Language) -> Phrase {
+        match self.issue_names(&self.needed(agreed), language) {
+            none if none.is_empty() => say("at-zero-last"),
+            needed => say("at-zero-last-needs").with("issues", needed),
+        }
+    }
+
+    /// What becomes of what is agreed at the deadline.
     fn deadline_rule(&self, language: Language) -> Phrase {
-        let issues = self.domain().issues().iter();
-        let needed: Vec<String> = issues
-            .filter(|issue| issue.none.is_none())
-            .map(|issue| self.text(&issue.name, language).into_owned())
-            .collect();
-        match (self.part_may_stand(), needed.is_empty()) {
-            (false, _) => say("rule-deadline-dropped"),
-            (true, true) => say("rule-deadline-stands"),
-            (true, false) => say("rule-deadline-needs").with("issues", needed),
+        let all = self.domain().issues().len();
+        let needed = self.needed(&Offer::open(all));
+        match needed.len() {
+            0 => say("rule-deadline-stands"),
+            count if count == all => say("rule-deadline-dropped"),
+            count => {
+                say("rule-deadline-needs").with("count", count).with("issues", self.issue_names(&needed, language))
+            }
         }
     }
 

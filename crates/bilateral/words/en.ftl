@@ -31,7 +31,7 @@ period = period { $period } of { $periods }
 round = round { $round } of { $rounds }
 at-zero-period = Open offers lapse, and the next period begins.
 at-zero-last = The negotiation ends with what has been agreed by then.
-at-zero-last-all = The negotiation ends. Unless everything is agreed by then, there is no deal.
+at-zero-last-needs = The negotiation ends. There is no deal without an agreement on { $issues }.
 at-zero-turn = The turn passes to the other side.
 
 ## The rules
@@ -61,7 +61,10 @@ rule-agreed-replaceable = What is agreed is not final: accepting an offer that h
 rule-agreed-final = What is agreed is final: of an offer that is accepted, only what was still open counts.
 rule-deadline-stands = If time runs out, what has been agreed by then stands; open issues count as not agreed.
 rule-deadline-dropped = If time runs out before everything is agreed, there is no deal: a part that was agreed counts for nothing.
-rule-deadline-needs = If time runs out, what has been agreed by then stands, provided that { $issues } is settled; other open issues count as not agreed. Otherwise there is no deal.
+rule-deadline-needs = If time runs out, what has been agreed by then stands, provided that { $count ->
+    [one] { $issues } is settled
+   *[other] { $issues } are settled
+}; other open issues count as not agreed. Otherwise there is no deal.
 rule-opting-out = Opting out ends the game for both sides at once.
 
 ## Questions before a move that gives something up

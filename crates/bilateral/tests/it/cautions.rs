@@ -48,7 +48,7 @@ fn accepting_less_than_no_deal_is_asked_about_and_accepting_more_is_not() {
         "Accept offer 1? It brings you 0 points. Without a deal you have 30 points at the deadline."
     );
     // What was agreed in part counts for nothing here, before as after.
-    assert_eq!(figures(&game, &state, NEWCOMER, "accept 1: Rent"), None);
+    assert_eq!(figures(&game, &state, NEWCOMER, "accept 1 only Rent"), None);
     play(&game, &mut state, HOST, FAIR);
     // 65 would be better for both, but that is not asked about.
     assert_eq!(figures(&game, &state, NEWCOMER, "accept 2"), None);
@@ -128,7 +128,7 @@ fn an_overtaken_offer_is_asked_about_with_what_it_gives_up() {
         "Accept offer 1? It brings you 10 points. It replaces what is agreed on Size of Fund. Without it you keep what \
          is agreed so far, which brings you 572 points at the deadline."
     );
-    let part = "accept 1: Size of Fund";
+    let part = "accept 1 only Size of Fund";
     assert_eq!(figures(&game, &state, ZIMBABWE, part), Some((780.0 - 700.0 - 208.0, 572.0)));
     assert_eq!(figures(&game, &state, ZIMBABWE, "opt out"), Some((-530.0, 572.0)));
     let view = game.view(&state, ZIMBABWE);

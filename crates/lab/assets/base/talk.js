@@ -78,6 +78,11 @@ export class Talk {
     return entry.text;
   }
 
+  /** Who speaks, for those who do not see the face; nothing where the text says it. */
+  speakerOf(_entry) {
+    return "";
+  }
+
   /** What stands over a bubble; nothing unless a room has something to say there. */
   headOf(_entry) {
     return "";
@@ -102,7 +107,7 @@ export class Talk {
     const bubble = el(
       "div",
       { class: "bubble" },
-      el("p", { class: "bubble-head" }, this.headOf(entry), tag),
+      el("p", { class: "bubble-head" }, el("span", { class: "visually-hidden" }, this.speakerOf(entry)), this.headOf(entry), tag),
       el("p", { class: "bubble-text" }, this.textOf(entry)),
       ...more,
       el("time", { datetime: new Date(entry.at_ms).toISOString() }, timeOfDay(entry.at_ms)),

@@ -145,6 +145,8 @@ b-opt-out-no = No, stay
 
 b-talk-empty = Nothing has happened yet. The first offer is often worth a thought.
 b-talk-worth = { $points } for you now
+b-talk-proposes = { $who } proposes:
+b-talk-says = { $who } says:
 b-talk-offer = Offer { $id }
 b-talk-my-offer = Your offer { $id }
 b-talk-words = { $words }.

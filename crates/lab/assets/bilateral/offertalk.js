@@ -3,7 +3,7 @@
 import { el, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { Talk } from "../base/talk.js";
-import { say } from "../base/words.js";
+import { say, shown } from "../base/words.js";
 import { offerIn, statesOf } from "./offers.js";
 
 /** How a bubble is marked for what became of its offer. */
@@ -17,6 +17,11 @@ export class OfferTalk extends Talk {
   kindOf({ event }) {
     if (event?.period_ended) return "period";
     return event?.offered || event?.commented ? "said" : "event";
+  }
+
+  speakerOf(entry) {
+    const who = shown(this.table.seats[entry.seat]);
+    return `${say(offerIn(entry) === null ? "b-talk-says" : "b-talk-proposes", { who })} `;
   }
 
   headOf(entry) {
