@@ -75,7 +75,7 @@ export function values(page, issue) {
 /** Chooses values for my draft by mouse. */
 export async function choose(page, draft) {
   for (const [issue, value] of Object.entries(draft)) {
-    await values(page, issue).locator(".opt", { hasText: value }).click();
+    await values(page, issue).locator(".opt", { has: page.getByText(value, { exact: true }) }).click();
   }
 }
 

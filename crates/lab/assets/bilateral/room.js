@@ -42,6 +42,7 @@ export class Room extends BaseRoom {
     this.comments = new Comments(act);
     this.talk = new OfferTalk(table);
     this.turn = el("p", { class: "turn", id: "turn" });
+    this.arrived = false;
     this.controls = [this.theirs, this.mine, this.comments];
     this.furnish(this.layout(briefing));
   }
@@ -76,7 +77,9 @@ export class Room extends BaseRoom {
     this.mine.update(view);
     this.agreed.update(view);
     this.talk.update(fresh);
-    this.views.news("talk", fresh.filter((entry) => entry.seat !== seat).length);
+    // What was there on arrival is not new.
+    if (this.arrived) this.views.news("talk", fresh.filter((entry) => entry.seat !== seat).length);
+    this.arrived = true;
     this.showTurn(this.turn, this.turnText(view));
     this.showWorths();
     this.showDraft();
