@@ -168,7 +168,7 @@ protectTest("the worth of offer and draft is shown for each type", ZIMBABWE, asy
   assert.equal(told.length, 4);
   // Nothing agreed: -610 - 13 * 16 for me; for England its status quo and 13 * 12 more.
   assert.match(told[0], /You.*nothing more: −818.*10 \+828780 \+1598/);
-  assert.match(told[1], /England, if long-term.*nothing more: −54.*590 \+644370 \+424/);
+  assert.match(told[1], /England, if long-term.*nothing more: −54.*570 \+624370 \+424/);
   assert.match(told[2], /England, if short-term.*nothing more: 306/);
   assert.match(told[3], /England, if compromise.*nothing more: −24/);
 });

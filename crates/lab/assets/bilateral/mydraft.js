@@ -9,10 +9,10 @@ import { picker } from "./picker.js";
 import { worthBox } from "./worthbox.js";
 
 export class MyDraft {
-  /** `changed()` is called when the draft, or what the server says of it, has changed. */
-  constructor({ table, act, connection, draft, changed }) {
+  /** `copyButton` takes their offer as the draft. `changed()` is called when the draft, or what the server says of it, has changed. */
+  constructor({ table, act, connection, draft, copyButton, changed }) {
     const { briefing, seat } = table;
-    Object.assign(this, { briefing, seat, act, draft, changed, can: false, view: null, preview: null });
+    Object.assign(this, { briefing, seat, act, draft, copyButton, changed, can: false, view: null, preview: null });
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.worth = worthBox();
     this.rows = briefing.issues.map((issue, index) => this.row(issue, index));
@@ -41,7 +41,7 @@ export class MyDraft {
       "div",
       { class: "side-foot" },
       el("div", { class: "reading" }, reads, this.sentence, this.note),
-      el("div", { class: "buttons" }, this.undoButton, this.clearButton),
+      el("div", { class: "buttons" }, this.undoButton, this.clearButton, this.copyButton),
     );
   }
 

@@ -36,7 +36,8 @@ export class Room extends BaseRoom {
     this.agreed = new Agreed(briefing.issues);
     this.theirs = new TheirOffer({ table, act, connection, copy: (offer) => this.copy(offer) });
     const changed = () => this.showDraft();
-    this.mine = new MyDraft({ table, act, connection, draft: this.draft, changed });
+    const { copyButton } = this.theirs;
+    this.mine = new MyDraft({ table, act, connection, draft: this.draft, copyButton, changed });
     this.worth = new WorthMeter(briefing, seat);
     this.compare = new Compare();
     this.comments = new Comments(act);

@@ -43,9 +43,10 @@ export class TheirOffer {
 
   buildAnswers() {
     this.acceptPart = button(say("b-accept-part"), () => this.act(this.partMove()));
+    // It stands with my draft, because it changes that.
     this.copyButton = button(say("b-copy"), () => this.copy(this.incoming.offer));
     this.part = el("p", { class: "hint", role: "status" });
-    return el("div", { class: "side-foot" }, this.part, el("div", { class: "buttons" }, this.acceptPart, this.copyButton));
+    return el("div", { class: "side-foot" }, this.part, el("div", { class: "buttons" }, this.acceptPart));
   }
 
   /** `missing`: the other side has not arrived yet. `link`: there is a link to send. */
@@ -158,6 +159,8 @@ export class TheirOffer {
   enable(can) {
     this.can = can;
     switchButton(this.acceptPart, can && this.ticked.length > 0);
-    switchButton(this.copyButton, this.incoming !== null);
+    // Out of the way of those who go through the page by keyboard, without anything moving.
+    this.acceptPart.classList.toggle("unseen", this.ticked.length === 0);
+    this.copyButton.classList.toggle("unseen", this.incoming === null);
   }
 }
