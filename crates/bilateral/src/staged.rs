@@ -55,7 +55,7 @@ impl Staged for Bilateral {
             "complete": together.is_full(),
             "stands": self.implemented_or_full(&together).is_some(),
             "worth": view.worth_both(&offer),
-            "to_opponent": view.to_types(&offer, view.period()),
+            "to_opponent": view.worth_by_types(&offer, view.period()),
         })
     }
 

@@ -170,11 +170,11 @@ impl<'a> View<'a> {
 
     /// What each type that the other side may be of has if nothing more is agreed, in points of the deadline.
     pub fn secured_by_types(&self) -> Vec<f64> {
-        self.to_types(&Offer::open(self.domain().issues().len()), self.periods() - 1)
+        self.worth_by_types(&Offer::open(self.domain().issues().len()), self.periods() - 1)
     }
 
     /// What the agreement with this offer would be worth in a period to each type that the other side may be of.
-    pub(crate) fn to_types(&self, offer: &Offer, period: u32) -> Vec<f64> {
+    pub(crate) fn worth_by_types(&self, offer: &Offer, period: u32) -> Vec<f64> {
         self.opponent_types().iter().map(|kind| kind.at(self.worth_to(kind, offer), period)).collect()
     }
 

@@ -86,7 +86,7 @@ impl<'a> View<'a> {
                 offer: named(offer),
                 words: self.game.describe(offer, language),
                 worth: dealt.then(|| self.worth_both(offer)),
-                to_opponent: self.to_types(offer, self.period()),
+                to_opponent: self.worth_by_types(offer, self.period()),
                 contradicts: self
                     .contradicted(offer)
                     .map(|issue| self.domain().issues()[issue].name.as_str())

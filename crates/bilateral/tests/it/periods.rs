@@ -222,7 +222,8 @@ fn a_comment_is_one_line_of_so_many_characters() {
 fn the_rule_about_the_deadline_is_true_in_every_scenario() {
     for builtin in bilateral::SCENARIOS {
         for partial in ["implement", "discard"] {
-            let settings = [("partial_at_deadline".to_owned(), partial.to_owned()), ("periods".to_owned(), "1".to_owned())];
+            let settings =
+                [("partial_at_deadline".to_owned(), partial.to_owned()), ("periods".to_owned(), "1".to_owned())];
             let source = bilateral::scenario(builtin.name).unwrap();
             let game = (bilateral::GAME.load)(&source, &settings).unwrap().game;
             let mut table = seated(&game);
