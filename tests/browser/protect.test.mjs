@@ -19,8 +19,15 @@ function protectTest(name, settings, body) {
     browserTest(`${name}, ${size.width} pixels wide`, 90, async (visit) => {
       const data = await mkdtemp(path.join(tmpdir(), "haggle-protect-"));
       const { server, host } = await serve(data, "127.0.0.1:0", ...settings);
+      const pages = [];
+      const enter = async (options) => {
+        pages.push(await visit({ host, ...size, ...options }));
+        return pages.at(-1);
+      };
       try {
-        await body((options) => visit({ host, ...size, ...options }), size);
+        await body(enter, size);
+        // What a debrief still loads must find the server.
+        await Promise.all(pages.map((page) => page.waitForLoadState("networkidle")));
       } finally {
         await kill(server);
         await rm(data, { recursive: true });
@@ -64,7 +71,7 @@ protectTest("accepting less than no deal asks once, with both figures", [], asyn
   const { accept, ask, lead, last } = parts(newcomer);
   await accept.waitFor();
   assert.match(await accept.getAttribute("class"), /\bplain\b/, "a loss is not behind the filled button");
-  assert.match(await last.textContent(), /Host makes offer 1 worth 0 to you/);
+  await until(async () => /Host makes offer 1 worth 0 to you/.test(await last.textContent()), "the bar tells its worth");
   await accept.click();
   await ask.waitFor();
   assert.deepEqual(await figures(newcomer), ["0", "30"]);

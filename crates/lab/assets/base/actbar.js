@@ -113,26 +113,21 @@ export class ActBar {
   }
 
   /**
-   * Tells the last event and the one before it. `line(entry)` gives what is said of an entry here: `{text, worth}`, both
-   * short, `worth` what it was worth to me; null if the bar has nothing to say of it.
+   * Tells the last event and the one before it. `this.line(entry)` gives what is said of an entry here: `{text, worth}`,
+   * both short, `worth` what it was worth to me; null if the bar has nothing to say of it.
    */
-  tell(line = this.line) {
-    this.line = line;
-    const told = this.table.allNews.map((entry) => ({ entry, line: line(entry) })).filter((news) => news.line !== null);
+  tell() {
+    const lines = this.table.allNews.map((entry) => ({ entry, line: this.line(entry) }));
+    const told = lines.filter(({ line }) => line !== null);
     const [last = null, before = null] = told.slice(-2).reverse();
-    const isNew = last !== null && last.entry.seq !== this.last?.entry.seq;
     this.last = last;
     this.face.replaceChildren(...[last === null ? null : face(this.table, last.entry.seat)].filter(Boolean));
     this.ago ??= el("span", { class: "ago" });
     this.mark.replaceChildren(...(last === null ? [say("act-nothing-yet")] : [...lineNodes(last.line), " ", this.ago]));
     setBanner(this.before, before === null ? null : say("act-before", { text: before.line.text }));
     this.showAgo();
-    if (isNew) this.flash(last.entry.seat !== this.table.seat);
-  }
-
-  /** What is new is marked, unless it was my own doing. */
-  flash(foreign) {
-    this.mark.classList.toggle("from-others", foreign);
+    // What others did is marked.
+    this.mark.classList.toggle("from-others", last !== null && last.entry.seat !== this.table.seat);
   }
 
   /** Instead of the last event: what the table waits for; null to go back. */

@@ -103,8 +103,8 @@ ask-yes = Yes, do it
 
 meter = What it is worth, beside what each side has without it
 meter-who = Side
-meter-worse = ← worse
-meter-better = better →
+meter-worse = worse
+meter-better = better
 
 ## What happened, and notes
 

@@ -5,7 +5,7 @@ import { say } from "../base/words.js";
 
 export class Comments {
   constructor(act) {
-    this.box = el("input", { id: "comment", type: "text", autocomplete: "off", placeholder: say("b-comment") });
+    this.box = el("input", { id: "comment", type: "text", autocomplete: "off", placeholder: say("b-comment-hint") });
     this.button = el("button", { type: "submit", class: "btn" }, say("b-comment-send"));
     const send = (event) => {
       event.preventDefault();

@@ -132,6 +132,7 @@ b-compare-asking = still asking …
 ## To talk, to wait, to leave
 
 b-comment = Say something (uses a move)
+b-comment-hint = Say something
 b-comment-send = Say it
 b-done = Done for this period
 b-pass = Pass this turn
