@@ -21,8 +21,8 @@ export function parts(page) {
     more: page.locator("#act-bar .more"),
     last: page.locator("#act-bar .last-mark"),
     ask: page.locator("dialog.ask"),
-    theirWorth: page.locator(".issue-head .their-side .num"),
-    myWorth: page.locator(".issue-head .my-side .num"),
+    theirWorth: page.locator(".their-side .worth .num"),
+    myWorth: page.locator(".my-side .worth .num"),
     sentence: page.locator(".sentence"),
     history: page.locator(".talk"),
     debrief: page.locator("#debrief"),
@@ -83,7 +83,7 @@ export function values(page, issue) {
 /** Chooses values for my draft by mouse. */
 export async function choose(page, draft) {
   for (const [issue, value] of Object.entries(draft)) {
-    await values(page, issue).locator(".opt", { hasText: value }).click();
+    await values(page, issue).locator(".opt", { has: page.getByText(value, { exact: true }) }).click();
   }
 }
 
@@ -112,12 +112,13 @@ export async function pressInBar(page, name, options = {}) {
 
 /** Accepts an offer that brings enough, waits for better ones, and takes what there is in the end. */
 export async function agree(page, enough) {
-  const { accept, done, theirWorth, lead } = parts(page);
+  const { accept, ask, done, theirWorth, lead } = parts(page);
   // A button may vanish under the mouse because the other side was faster; then the next look decides.
   const click = (button) => button.click({ timeout: 1000 }).catch(() => {});
   let patience = 5;
   await until(async () => {
     if (await lead.isVisible()) return true;
+    if (await ask.isVisible()) await click(ask.locator(".quiet"));
     const worth = Number(await theirWorth.textContent());
     if ((worth >= enough || patience <= 0) && (await ready(accept))) {
       await click(accept);

@@ -7,7 +7,9 @@ import { until } from "./browser.mjs";
 
 /** Starts a server of this test's own and waits until it says where it is. */
 export async function serve(data, listen, ...more) {
-  const options = ["serve", "--listen", listen, "--data", data, "--pace", "0.05", "--ready-minutes", "0", "--json", ...more];
+  // Whoever has to be asked whether they are ready says so.
+  const ready = more.includes("--ready-minutes") ? [] : ["--ready-minutes", "0"];
+  const options = ["serve", "--listen", listen, "--data", data, "--pace", "0.05", "--json", ...ready, ...more];
   const server = spawn(process.env.HAGGLE_BINARY, options, { stdio: ["ignore", "pipe", "ignore"] });
   return { server, host: await whenListening(server) };
 }

@@ -2,9 +2,12 @@
 
 use std::sync::Arc;
 
-use game::{Caution, Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed};
+use game::{
+    Caution, Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed, Wire,
+};
 use serde_json::{Value, json};
 
+use crate::caution;
 use crate::geometry::{self, Analysis, Solution};
 use crate::words::say;
 use crate::{Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, pictures, report, terminal};
@@ -33,7 +36,7 @@ impl Staged for Bilateral {
             "rounds": setup.rounds,
             "interactions": setup.interactions,
             "seconds_per_period": setup.seconds_per_period,
-            "implements_partial": setup.partial_at_deadline == crate::PartialAtDeadline::Implement,
+            "agreed_is_final": setup.agreed_issues == crate::AgreedIssues::Final,
         })
     }
 
@@ -43,14 +46,25 @@ impl Staged for Bilateral {
             Move::Accept { issues, .. } => accepted(view, issues.as_deref()),
             _ => Offer::open(self.domain().issues().len()),
         };
+        let together = self.joined(view.agreed(), &offer);
         let sentence = say("would-propose")
             .with("who", self.name(view.seat(), language))
             .with("offer", self.describe(&offer, language));
         json!({
             "sentence": sentence.said(language),
-            "complete": view.agreed().overlaid_with(&offer).is_full(),
+            "complete": together.is_full(),
+            "stands": self.implemented_or_full(&together).is_some(),
             "worth": view.worth_both(&offer),
+            "to_opponent": view.worth_by_types(&offer, view.period()),
         })
+    }
+
+    fn told_json(&self, event: &Event, seat: Option<Seat>, language: Language) -> Option<Value> {
+        let mut told = self.public_json(event, seat)?;
+        if let Event::Offered { offer, .. } = event {
+            told["offered"]["words"] = self.describe(offer, language).into();
+        }
+        Some(told)
     }
 
     fn pass(&self, _view: &View<'_>) -> Move {
@@ -127,8 +141,8 @@ impl Staged for Bilateral {
         terminal::typed(view, draft, line)
     }
 
-    fn caution(&self, view: &View<'_>, action: &Move, _language: Language) -> Option<Caution> {
-        terminal::warning(view, action).map(Caution::plain)
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        caution::caution(view, action, language)
     }
 
     fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {

@@ -29,8 +29,9 @@ would-propose = { $who } proposes: { $offer }.
 
 period = period { $period } of { $periods }
 round = round { $round } of { $rounds }
-at-zero-period = The next period begins.
+at-zero-period = Open offers lapse, and the next period begins.
 at-zero-last = The negotiation ends with what has been agreed by then.
+at-zero-last-needs = The negotiation ends. There is no deal without an agreement on { $issues }.
 at-zero-turn = The turn passes to the other side.
 
 ## The rules
@@ -56,9 +57,31 @@ rule-turns = There { $rounds ->
 }; the two sides take turns.
 rule-offers = An offer may settle all issues or leave some open. A new offer replaces your last one.
 rule-accepting = You may accept a whole offer or only some of its issues. Once every issue is agreed, the game is over.
+rule-agreed-replaceable = What is agreed is not final: accepting an offer that has other values for agreed issues replaces them.
+rule-agreed-final = What is agreed is final: of an offer that is accepted, only what was still open counts.
 rule-deadline-stands = If time runs out, what has been agreed by then stands; open issues count as not agreed.
-rule-deadline-dropped = If time runs out before everything is agreed, there is no deal.
+rule-deadline-dropped = If time runs out before everything is agreed, there is no deal: a part that was agreed counts for nothing.
+rule-deadline-needs = If time runs out, what has been agreed by then stands, provided that { $count ->
+    [one] { $issues } is settled
+   *[other] { $issues } are settled
+}; other open issues count as not agreed. Otherwise there is no deal.
 rule-opting-out = Opting out ends the game for both sides at once.
+
+## Questions before a move that gives something up
+
+points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+caution-accept = Accept offer { $id }? It brings you { $points }.
+caution-accept-part = Accept this part of offer { $id }? With it you have { $points }.
+caution-opt-out = Opt out? The negotiation ends for both sides, and you get { $points }.
+caution-last-word = Let the offer lie? This is the last period: you can do nothing more in it, and end with { $points }.
+caution-last-turn = Let the offer lie? This is your last turn: you end with { $points }.
+caution-replaces = It replaces what is agreed on { $issues }.
+caution-without-agreed = Without it you keep what is agreed so far, which brings you { $points } at the deadline.
+caution-without-deal = Without a deal you have { $points } at the deadline.
+caution-without-offer = The offer on the table brings you { $points }.
 
 ## The pictures of the debrief
 

@@ -2,6 +2,7 @@
 
 mod agents;
 mod at_the_table;
+mod cautions;
 mod chance;
 mod choices;
 mod equilibrium;

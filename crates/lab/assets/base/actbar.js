@@ -62,13 +62,12 @@ export class ActBar {
   /**
    * Shows what can be done now. Each action has an `id` by which its button is kept, a `label`, `points` as a text or null,
    * a `kind` ("go": what I am working on; "plain"; "quiet": by the way; "danger": by the way, and it ends the game), `on`:
-   * whether it can be pressed, and `press()`.
+   * whether it can be pressed, and `press()`. They stay in their order, so that none is where another was: what a room is most
+   * about comes last, where the thumb is.
    */
   show(actions) {
     const focused = document.activeElement;
-    const main = actions.filter(({ kind }) => kind === "go" || kind === "plain");
-    // What I am working on stands last, where the thumb is.
-    const inSight = main.slice(0, MOST_IN_SIGHT).sort((a, b) => Number(a.kind === "go") - Number(b.kind === "go"));
+    const inSight = chooseInSight(actions);
     const rest = actions.filter((action) => !inSight.includes(action));
     place(this.inSight, inSight.map((action) => this.draw(action, action.kind)));
     place(this.rest, rest.map((action) => this.draw(action, action.kind === "danger" ? "quiet danger-text" : "quiet")));
@@ -114,26 +113,21 @@ export class ActBar {
   }
 
   /**
-   * Tells the last event and the one before it. `line(entry)` gives what is said of an entry here: `{text, worth}`, both
-   * short, `worth` what it was worth to me; null if the bar has nothing to say of it.
+   * Tells the last event and the one before it. `this.line(entry)` gives what is said of an entry here: `{text, worth}`,
+   * both short, `worth` what it was worth to me; null if the bar has nothing to say of it.
    */
-  tell(line = this.line) {
-    this.line = line;
-    const told = this.table.allNews.map((entry) => ({ entry, line: line(entry) })).filter((news) => news.line !== null);
+  tell() {
+    const lines = this.table.allNews.map((entry) => ({ entry, line: this.line(entry) }));
+    const told = lines.filter(({ line }) => line !== null);
     const [last = null, before = null] = told.slice(-2).reverse();
-    const isNew = last !== null && last.entry.seq !== this.last?.entry.seq;
     this.last = last;
     this.face.replaceChildren(...[last === null ? null : face(this.table, last.entry.seat)].filter(Boolean));
     this.ago ??= el("span", { class: "ago" });
     this.mark.replaceChildren(...(last === null ? [say("act-nothing-yet")] : [...lineNodes(last.line), " ", this.ago]));
     setBanner(this.before, before === null ? null : say("act-before", { text: before.line.text }));
     this.showAgo();
-    if (isNew) this.flash(last.entry.seat !== this.table.seat);
-  }
-
-  /** What is new is marked, unless it was my own doing. */
-  flash(foreign) {
-    this.mark.classList.toggle("from-others", foreign);
+    // What others did is marked.
+    this.mark.classList.toggle("from-others", last !== null && last.entry.seat !== this.table.seat);
   }
 
   /** Instead of the last event: what the table waits for; null to go back. */
@@ -158,6 +152,13 @@ export function agoText(milliseconds) {
   if (seconds < 10) return say("ago-now");
   if (seconds < 60) return say("ago-seconds", { count: Math.floor(seconds / 10) * 10 });
   return say("ago-minutes", { count: Math.floor(seconds / 60) });
+}
+
+/** What stands in the bar itself: what I am working on, and what comes first of the others, in their order. */
+export function chooseInSight(actions) {
+  const wanted = [...actions.filter(({ kind }) => kind === "go"), ...actions.filter(({ kind }) => kind === "plain")];
+  const chosen = wanted.slice(0, MOST_IN_SIGHT);
+  return actions.filter((action) => chosen.includes(action));
 }
 
 /** Puts nodes into a parent, which is left alone if they are there already, so that the focus stays. */

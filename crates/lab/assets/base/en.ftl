@@ -103,8 +103,8 @@ ask-yes = Yes, do it
 
 meter = What it is worth, beside what each side has without it
 meter-who = Side
-meter-worse = ← worse
-meter-better = better →
+meter-worse = worse
+meter-better = better
 
 ## What happened, and notes
 
@@ -115,6 +115,10 @@ views-new = { $count ->
 }
 talk = Talk, newest last
 talk-empty = Nothing has happened yet.
+talk-earlier = { $count ->
+    [one] Show { $count } earlier entry
+   *[other] Show { $count } earlier entries
+}
 notes = My notes (stay in this browser)
 
 ## For those who watch

@@ -152,6 +152,7 @@ class SeatPage {
     const { bar, question } = this;
     const parts = { node: byId("room"), table, base, connection, announce, bar, question };
     this.room = seat === null ? new kind.Watch(parts) : new kind.Room(parts);
+    bar.line = (entry) => this.room.newsLine(entry);
     byId("room").hidden = false;
     byId("act-bar").hidden = false;
   }
@@ -163,7 +164,7 @@ class SeatPage {
     this.clock.set({ ...frame, over: table.isOver });
     this.showPresence();
     room.update(fresh);
-    this.bar.tell((entry) => room.newsLine(entry));
+    this.bar.tell();
     this.bar.note(readyText(table));
     this.tell(fresh);
     if (table.isOver && !this.isEnding) this.end();

@@ -1,11 +1,13 @@
 // What was said and done, as a conversation: oldest first, the newest in sight. Words and offers are bubbles with a face,
 // mine on the other side; what happens to all is an event; periods divide it.
 
-import { el, flash, glyph, setText, seatClass } from "./dom.js";
+import { button, el, flash, glyph, setText, seatClass } from "./dom.js";
 import { face } from "./faces.js";
 import { timeOfDay } from "./format.js";
 import { say } from "./words.js";
 
+/** So much of the talk stays in sight; what came before is folded away. */
+const MOST_UNFOLDED = 20;
 /** Only so much happens just now; a longer list, or the first one, was loaded. */
 const MOST_AT_ONCE = 4;
 
@@ -14,15 +16,20 @@ export class Talk {
   constructor(table, empty = say("talk-empty")) {
     this.table = table;
     this.items = new Map();
+    this.unfolded = false;
     this.empty = el("p", { class: "hint" }, empty);
     this.list = el("ol", { class: "talk" });
+    this.earlier = button("", () => this.unfold(), "quiet");
+    this.earlier.hidden = true;
+    // Focusable, so that those without a mouse can scroll it. It stays at its end by itself; see talk.css.
+    this.scroll = el("div", { class: "talk-scroll", tabindex: "0", role: "group", "aria-labelledby": "said-title" }, this.list);
     this.node = el(
       "section",
       { class: "card talk-box", "aria-labelledby": "said-title" },
       el("h2", { id: "said-title" }, say("talk")),
       this.empty,
-      // Focusable, so that those without a mouse can scroll it. It stays at its end by itself; see talk.css.
-      el("div", { class: "talk-scroll", tabindex: "0", role: "group", "aria-labelledby": "said-title" }, this.list),
+      this.earlier,
+      this.scroll,
     );
   }
 
@@ -36,6 +43,22 @@ export class Talk {
       if (happened && item.mark) flash(item.mark);
     }
     this.empty.hidden = this.items.size > 0;
+    this.fold();
+  }
+
+  /** What is long past is folded away, until somebody wants to see it. */
+  fold() {
+    const past = [...this.list.children].slice(0, -MOST_UNFOLDED);
+    const isFolded = !this.unfolded && past.length > 0;
+    [...this.list.children].forEach((node) => node.classList.toggle("past", isFolded && past.includes(node)));
+    this.earlier.hidden = !isFolded;
+    setText(this.earlier, say("talk-earlier", { count: past.length }));
+  }
+
+  unfold() {
+    this.unfolded = true;
+    this.fold();
+    this.scroll.focus();
   }
 
   nextAfter(seq) {
@@ -53,6 +76,16 @@ export class Talk {
   /** What an entry says here; rooms may know better than the sentence of the server. */
   textOf(entry) {
     return entry.text;
+  }
+
+  /** Who speaks, for those who do not see the face; nothing where the text says it. */
+  speakerOf(_entry) {
+    return "";
+  }
+
+  /** What stands over a bubble; nothing unless a room has something to say there. */
+  headOf(_entry) {
+    return "";
   }
 
   /** A piece of the talk; rooms may have more to say on it. Gives its node, and `mark`, which shows that it is new. */
@@ -74,7 +107,7 @@ export class Talk {
     const bubble = el(
       "div",
       { class: "bubble" },
-      tag,
+      el("p", { class: "bubble-head" }, el("span", { class: "visually-hidden" }, this.speakerOf(entry)), this.headOf(entry), tag),
       el("p", { class: "bubble-text" }, this.textOf(entry)),
       ...more,
       el("time", { datetime: new Date(entry.at_ms).toISOString() }, timeOfDay(entry.at_ms)),

@@ -9,7 +9,10 @@ export function askToOptOut({ question, act }, view) {
     sentence: say("b-opt-out-means"),
     worth: now,
     without: view.no_deal_at_deadline ?? null,
-    names: { worth: say("b-opt-out-worth"), without: say("b-compare-no-deal") },
+    names: {
+      worth: say("b-opt-out-worth"),
+      without: say(view.agreed_stands ? "b-compare-agreed" : "b-compare-no-deal"),
+    },
     yes: say("b-opt-out-yes"),
     no: say("b-opt-out-no"),
     onyes: () => act({ opt_out: {} }, { sure: true }),

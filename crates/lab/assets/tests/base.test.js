@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { agoText } from "../base/actbar.js";
+import { agoText, chooseInSight } from "../base/actbar.js";
 import { crossed, ringShare } from "../base/clock.js";
 import { backoff, saveState } from "../base/connection.js";
 import { Draft } from "../base/draft.js";
@@ -57,6 +57,15 @@ test("a threshold is announced once, and not at the first look", () => {
 
 test("the ring is what is left of the time", () => {
   assert.deepEqual([120_000, 60_000, 1, -5, 130_000].map((left) => ringShare(left, 120_000)), [100, 50, 0, 0, 100]);
+});
+
+test("two actions are in sight: what I work on first, then the others, in their order", () => {
+  const actions = (...kinds) => kinds.map((kind, id) => ({ id, kind }));
+  const ids = (...kinds) => chooseInSight(actions(...kinds)).map(({ id }) => id);
+  assert.deepEqual(ids("plain", "go", "quiet", "danger"), [0, 1]);
+  assert.deepEqual(ids("go", "plain", "quiet"), [0, 1]);
+  assert.deepEqual(ids("plain", "plain", "quiet", "go"), [0, 3]);
+  assert.deepEqual(ids("quiet", "go"), [1]);
 });
 
 test("how long ago something was is told in steps", () => {
