@@ -267,7 +267,8 @@ impl<'a> View<'a> {
 fn overtakes(newer: &[Action; 2], older: &[Action; 2]) -> bool {
     let terms = |actions: &[Action; 2]| {
         let main = actions.iter().find_map(Action::signed);
-        let values = actions.iter().flat_map(|action| action.values.iter().map(|value| value.map(|value| value as i64)));
+        let values =
+            actions.iter().flat_map(|action| action.values.iter().map(|value| value.map(|value| value as i64)));
         [main].into_iter().chain(values).collect::<Vec<_>>()
     };
     let both = || terms(newer).into_iter().zip(terms(older));

@@ -70,7 +70,8 @@ fn opting_out_asks_with_its_odds() {
     assert_eq!((worth, without), (425.0, 150.0));
     play.play(SPAIN, "act sign 30").unwrap();
     let (sentence, worth, without) = asked(&play, CANADA, "act opt out; Canada: sanctions = Yes");
-    let signed = "You can expect only 435. Spain has signed 30: if you sign the same, you have 555. Opt out all the same?";
+    let signed =
+        "You can expect only 435. Spain has signed 30: if you sign the same, you have 555. Opt out all the same?";
     assert!(sentence.ends_with(signed), "{sentence}");
     assert_eq!((worth, without), (435.0, 555.0));
 }

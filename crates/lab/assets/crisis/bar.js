@@ -14,6 +14,7 @@ export function ranked({ sign = null, put = null, send = null, answers = [], res
 }
 
 function kindOf(action, place) {
-  if (place > 1) return { ...action, kind: "quiet" };
+  // What cannot be done yet is named, but takes no room from what can.
+  if (place > 1 || (place === 1 && action.isLive === false)) return { ...action, kind: "quiet" };
   return { ...action, kind: place === 0 && !action.isLoss ? "go" : "plain" };
 }
