@@ -77,7 +77,7 @@ export class Letters extends Talk {
     const worth = el("p", { class: "bubble-worth", hidden: true });
     const item = super.item(entry, worth);
     const head = el("p", { class: "letter-head hint" }, say("c-letter-what", { kind: about, id }));
-    item.bubble.prepend(head);
+    item.tag.after(head);
     return { ...item, worth, isMine: offer && entry.seat === this.table.seat };
   }
 
@@ -85,7 +85,8 @@ export class Letters extends Talk {
   mark(view) {
     for (const [id, item] of this.offers) {
       const now = fate(id, this.answers, view);
-      this.tag(item, TAGS[now], say("c-fate", { fate: now, whose: item.isMine ? "mine" : "theirs" }));
+      // That I wait is worth no colour; that somebody waits for me is.
+      this.tag(item, now === "waits" && item.isMine ? "" : TAGS[now], say("c-fate", { fate: now, whose: item.isMine ? "mine" : "theirs" }));
       const worth = view.offers.find((offer) => offer.id === id)?.worth ?? null;
       item.worth.hidden = worth === null;
       setText(item.worth, worth === null ? "" : say("c-for-you", { points: points(worth.now[this.table.seat]) }));
