@@ -19,6 +19,7 @@ pub mod agents;
 mod agreement;
 mod assumptions;
 mod cache;
+mod caution;
 mod check;
 mod choices;
 mod debrief;

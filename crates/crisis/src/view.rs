@@ -97,6 +97,42 @@ impl<'a> View<'a> {
         self.state.heard.iter().filter(open)
     }
 
+    /// The other side's offers that wait for my answer, in order.
+    pub fn waiting(&self) -> impl DoubleEndedIterator<Item = &'a Heard> + use<'a> {
+        let view = *self;
+        self.unanswered().filter(move |heard| view.waits(heard))
+    }
+
+    /// Does an offer wait for an answer? In `steps` only the one that is being answered does. In `free` one waits until it
+    /// is answered or overtaken: until the same side offers otherwise, or something else is agreed.
+    pub fn waits(&self, heard: &Heard) -> bool {
+        match self.step() {
+            Step::Answer { to, .. } => heard.id == to,
+            Step::Open => heard.answer.is_none() && !self.is_overtaken(heard),
+            Step::Preparation | Step::Message | Step::Action => false,
+        }
+    }
+
+    fn is_overtaken(&self, heard: &Heard) -> bool {
+        let Some(older) = heard.message.offered() else { return false };
+        let later = self.state.heard.iter().rev().take_while(|later| later.id > heard.id);
+        let said_since = |later: &'a Heard| match &later.message {
+            Message::Yes { to } => self.state.offer(*to).and_then(|offer| offer.message.offered()),
+            message if later.seat == heard.seat => message.offered(),
+            _ => None,
+        };
+        later.filter_map(said_since).any(|newer| overtakes(newer, older))
+    }
+
+    /// What each side has if nothing is signed: the better of the status quo and of its own opting out now.
+    fn without(&self) -> [f64; 2] {
+        let status_quo = to_f64s(&self.game.status_quo(self.both_in_force()));
+        [Seat(0), Seat(1)].map(|seat| {
+            let opting = self.game.opting_out(OptingOut::Alone(seat), self.both_in_force(), self.t());
+            status_quo[seat.index()].max(to_f64s(&opting)[seat.index()])
+        })
+    }
+
     /// What the two sides have said yes to so far, the latest last: agreed parts of both sides' actions.
     pub fn agreed(&self) -> [Action; 2] {
         let mut agreed = [0, 1].map(|side| Action::open(self.game.setup().roles[side].parameters.len()));
@@ -227,6 +263,7 @@ impl<'a> View<'a> {
             "offers": offers,
             "opting_out": both(&opting),
             "status_quo": to_f64s(&self.game.status_quo(self.both_in_force())),
+            "without": self.without(),
             "chosen": self.chosen().map(|choice| wire::choice_json(self.game, self.seat, choice)),
             "over": self.state.end.is_some(),
         })
@@ -242,7 +279,23 @@ impl<'a> View<'a> {
             "actions": heard.message.offered().map(|actions| wire::actions_json(self.game, actions)),
             "sentence": sentence(self.game, heard.seat, &heard.message, language),
             "full": heard.message.offered().is_some_and(|actions| actions.iter().all(Action::is_full)),
+            "waits": self.waits(heard),
             "worth": open.map(|agreement| self.worth_json(&agreement)),
         })
     }
+}
+
+/// Does a newer offer take the place of an older one? It does if it says otherwise about one of its terms, or something
+/// about each.
+fn overtakes(newer: &[Action; 2], older: &[Action; 2]) -> bool {
+    let terms = |actions: &[Action; 2]| {
+        let main = actions.iter().find_map(Action::signed);
+        let values =
+            actions.iter().flat_map(|action| action.values.iter().map(|value| value.map(|value| value as i64)));
+        [main].into_iter().chain(values).collect::<Vec<_>>()
+    };
+    let both = || terms(newer).into_iter().zip(terms(older));
+    let settled = |(newer, older): (Option<i64>, Option<i64>)| older.is_none() || newer.is_some();
+    let denied = |(newer, older): (Option<i64>, Option<i64>)| older.is_some() && newer.is_some() && newer != older;
+    both().all(settled) || both().any(denied)
 }

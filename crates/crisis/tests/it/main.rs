@@ -11,6 +11,7 @@ mod agent_parts;
 mod agents;
 mod apart;
 mod brute_force;
+mod cautions;
 mod certificate;
 mod choices;
 mod comments;

@@ -75,8 +75,9 @@ export class ActBar {
     if (rest.length === 0) this.open(false);
     this.does.hidden = actions.length === 0;
     if (!this.does.contains(focused) && !this.wasIn(focused)) return;
-    if (focused.isConnected && focused.checkVisibility()) focused.focus();
-    else this.told.focus();
+    // Without scrolling: the bar is in sight, though it lies where the page leaves room for it.
+    const taker = focused.isConnected && focused.checkVisibility() ? focused : this.told;
+    taker.focus({ preventScroll: true });
   }
 
   wasIn(node) {
