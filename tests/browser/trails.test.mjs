@@ -75,7 +75,7 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
     await fitsWidth(page);
     await shot(page, `trails-debrief-${name}`);
   }
-  assert.ok(await customer.getByRole("button", { name: "Play again as gray provider (SPg)" }).isVisible());
+  assert.ok(await customer.getByRole("button", { name: "Play again as west provider (SPg)" }).isVisible());
   await customer.getByRole("button", { name: "First" }).click();
   assert.match(await customer.locator(".replay-board .board").getAttribute("aria-label"), /CS is at row 6, column 5/);
 });
@@ -149,7 +149,7 @@ browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, a
 browserTest("three agents are watched until the debrief", 60, async (visit) => {
   const page = await visit();
   await startTrails(page, "contract", { opponent: "watch" });
-  await rolesAre(page, /^You are watching\. . customer \(CS\) . gray provider \(SPg\) . yellow provider \(SPy\)$/);
+  await rolesAre(page, /^You are watching\. . customer \(CS\) . west provider \(SPg\) . east provider \(SPy\)$/);
   await parts(page).lead.waitFor({ timeout: 45_000 });
   assert.equal(await parts(page).scores.count(), 3);
   await shot(page, "trails-watch-debrief");

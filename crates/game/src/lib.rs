@@ -79,7 +79,7 @@ pub use form::Form;
 pub use gathering::{Conclude, Gathering, Subject};
 pub use generator::Generator;
 pub use hindsight::{Decision, Hindsight, Lookback, Moment, Point};
-pub use info::{Counting, ScenarioInfo};
+pub use info::{Counting, Difficulty, ScenarioInfo};
 pub use kept::Kept;
 pub use kernel::{Events, Game, Turn};
 pub use library::{Document, Library, MODEL_BYTES, MODEL_NAME_BYTES, MODELS_IN_A_FOLDER};

@@ -13,6 +13,9 @@ pub const NAME_LETTERS: usize = 200;
 /// The most words of a scenario's story: people read it with a clock running.
 pub const STORY_WORDS: usize = 120;
 
+/// The most minutes that a scenario may say a game takes.
+pub const MINUTES: u32 = 240;
+
 /// So many faults of a file are listed; the rest are counted.
 pub const FAULTS_LISTED: usize = 50;
 

@@ -3,7 +3,7 @@
 //! What visitors ask for is compared with what was found out here. So a name in a form is only ever compared with names,
 //! and what a model's file says, or why it does not fit, is told to nobody.
 
-use game::{AgentInfo, AnyScenario, Library, ParamError, ParamKind, Params, Phrase};
+use game::{AgentInfo, AnyScenario, Language, Library, ParamError, ParamKind, Params, Phrase};
 
 use crate::token;
 use crate::words::say;
@@ -37,12 +37,22 @@ impl Player {
         }
     }
 
-    /// As people choose it.
-    pub(crate) fn label(&self) -> String {
+    /// The agent's name.
+    pub(crate) fn name(&self) -> &'static str {
+        self.info.name
+    }
+
+    /// What it is called where people choose it.
+    pub(crate) fn title(&self, language: Language) -> String {
         match &self.model {
-            None => format!("{}: {}", self.info.name, self.info.sentence),
-            Some((_, model)) => format!("{} with model {model}: {}", self.info.name, self.info.sentence),
+            None => self.info.name.to_owned(),
+            Some((_, model)) => say("agent-with-model").with("agent", self.info.name).with("model", model).said(language),
         }
+    }
+
+    /// How it plays, in one sentence.
+    pub(crate) fn sentence(&self) -> &'static str {
+        self.info.sentence
     }
 
     fn is(&self, other: &Player) -> bool {

@@ -39,6 +39,7 @@ mod exchange;
 mod field;
 mod file;
 pub mod generate;
+mod hues;
 mod json;
 pub mod limits;
 mod negotiation;

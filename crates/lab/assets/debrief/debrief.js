@@ -3,6 +3,7 @@
 
 import { el, glyph, seatClass } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
+import { afterwards } from "../progress/afterwards.js";
 import { replay } from "./replay.js";
 import { scoreNodes } from "./score.js";
 
@@ -20,7 +21,9 @@ export class Debrief {
     try {
       const response = await fetch(`${this.base}/debrief.json`);
       if (!response.ok) throw new Error(`status ${response.status}`);
-      this.show(await response.json());
+      const told = await response.json();
+      this.show(told);
+      afterwards(told, this.base, this.body);
     } catch {
       this.tries += 1;
       if (this.tries < TRIES) setTimeout(() => this.load(), 1000 * this.tries);

@@ -8,6 +8,7 @@ import { BaseRoom } from "../base/room.js";
 import { Talk } from "../base/talk.js";
 import { say } from "../base/words.js";
 import { Palette } from "../trails/chips.js";
+import { wearHues } from "../trails/hues.js";
 import { BoardBox } from "./boardbox.js";
 import { beginsText, Boards, Interlude } from "./boards.js";
 import { RepeatedBuilder } from "./builder.js";
@@ -27,6 +28,7 @@ export class Room extends BaseRoom {
     const { act, announce, connection, table } = this;
     const { briefing, seat } = table;
     const palette = new Palette(briefing.colours);
+    wearHues(briefing.hues);
     const me = briefing.role;
     Object.assign(this, { briefing, palette, at: null, sawPlay: false });
     this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.builder.show());

@@ -12,6 +12,7 @@ import { scoreNodes } from "../debrief/score.js";
 import { BoardTable } from "../trails/boardtable.js";
 import { Palette } from "../trails/chips.js";
 import { placeText } from "../trails/geometry.js";
+import { wearHues } from "../trails/hues.js";
 import { Movement } from "../trails/movement.js";
 import { Players } from "../trails/players.js";
 import { ownPlayer } from "../trails/sides.js";
@@ -30,6 +31,7 @@ export class Room extends BaseRoom {
     const { act, connection, table } = this;
     const { briefing, seat } = table;
     const palette = new Palette(briefing.colours);
+    wearHues(briefing.hues);
     Object.assign(this, { briefing, board: null, sawPlay: false });
     this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.builder.show());
     this.phases = new Phases();

@@ -6,6 +6,7 @@ import { say } from "../base/words.js";
 import { BoardTable } from "../trails/boardtable.js";
 import { Palette } from "../trails/chips.js";
 import { placeText } from "../trails/geometry.js";
+import { wearHues } from "../trails/hues.js";
 import { Players } from "../trails/players.js";
 import { GoalBoard } from "./goalboard.js";
 import { trueGoal } from "./goals.js";
@@ -38,6 +39,7 @@ export class Watch extends Onlooker {
 
   /** The board is known with the first look. */
   build(briefing, view) {
+    wearHues(briefing.hues);
     this.phases = new Phases();
     this.board = new GoalBoard(briefing, view.players, null);
     this.words = new BoardTable(briefing);

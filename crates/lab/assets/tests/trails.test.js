@@ -29,8 +29,8 @@ test("every seat has a mark of its own, and the table has none", () => {
 
 test("seats are called what they are where a scenario says it, and by their names elsewhere", () => {
   const table = new Table();
-  table.takeBriefing({ seat: 0, seats: ["CS", "SPg"], labels: ["customer (CS)", "gray provider (SPg)"] });
-  assert.deepEqual([table.seats[1], table.labels[1]], ["SPg", "gray provider (SPg)"]);
+  table.takeBriefing({ seat: 0, seats: ["CS", "SPg"], labels: ["customer (CS)", "west provider (SPg)"] });
+  assert.deepEqual([table.seats[1], table.labels[1]], ["SPg", "west provider (SPg)"]);
   table.takeBriefing({ seat: 0, seats: ["Host", "Newcomer"] });
   assert.deepEqual(table.labels, ["Host", "Newcomer"]);
 });

@@ -14,6 +14,7 @@ import { ContractBuilder } from "./contractbuilder.js";
 import { ContractWalk } from "./contractwalk.js";
 import { CustomerBoard } from "./customerboard.js";
 import { walkedPlaces } from "./geometry.js";
+import { wearHues } from "./hues.js";
 import { dangerText, nowText } from "./now.js";
 import { Paths } from "./paths.js";
 import { Players, roleWords } from "./players.js";
@@ -25,6 +26,7 @@ export class Room extends BaseRoom {
     const { act, announce, connection, table } = this;
     const { briefing, seat } = table;
     const palette = new Palette(briefing.colours);
+    wearHues(briefing.hues);
     this.briefing = briefing;
     this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.builder.show());
     this.proposals = new Proposals({ briefing, palette, act });

@@ -8,6 +8,7 @@ import { cellWords } from "./boardwords.js";
 import { Palette } from "./chips.js";
 import { CustomerBoard } from "./customerboard.js";
 import { walkedPlaces } from "./geometry.js";
+import { wearHues } from "./hues.js";
 import { inRow } from "./lists.js";
 import { Players, roleWords } from "./players.js";
 
@@ -36,6 +37,7 @@ export class Watch extends Onlooker {
   /** The board is known with the first look. */
   build(briefing) {
     Object.assign(this, { briefing, start: briefing.start });
+    wearHues(briefing.hues);
     this.board = new CustomerBoard(briefing);
     this.words = new BoardTable(briefing);
     this.all = new Players(briefing, new Palette(briefing.colours), null, roleWords);

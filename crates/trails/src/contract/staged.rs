@@ -24,6 +24,7 @@
 //! | `is_customer` | does this seat walk? |
 //! | `board` | `rows`, `columns`, `squares` (rows of colour names, `null` for a wall), `directions` |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
+//! | `hues` | the number of a colour for each seat, none of which a chip has |
 //! | `start` | place of the customer |
 //! | `players` | list of `name`, `label` (as in "customer (CS)"), `role` (`customer` or `provider`), `brief`, `goal` (place or `null`), `chips` |
 //! | `scoring` | `chip`, `goal`: points |
@@ -78,6 +79,7 @@ impl Staged for Contract {
             "is_customer": view.provider().is_none(),
             "board": self.board().to_json(self.palette()),
             "colours": self.palette().to_json(),
+            "hues": self.palette().seat_hues(self.names().len()),
             "start": self.board().place_json(self.start_square()),
             "players": self.players_json(&super::scenarios::info(setup), role, language),
             "scoring": setup.scoring.to_json(),

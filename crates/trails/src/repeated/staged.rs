@@ -24,6 +24,7 @@
 //! | `game` | `"repeated"` |
 //! | `title`, `story`, `role`, `role_brief` | texts; `role` is the name of the own seat |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
+//! | `hues` | the number of a colour for each seat, none of which a chip has |
 //! | `players` | list of `name`, `label`, `brief` (that of the other is `null` where chips are hidden) |
 //! | `boards` | list of all boards of the match: `name`, `called` (in words), `board` (`rows`, `columns`, `squares` as rows of colour names, `null` for a wall, `directions`), by name `starts` and `goals` (places) and `chips` |
 //! | `scoring` | `chip`, `goal`, `distance`: points |
@@ -89,6 +90,7 @@ impl Staged for Repeated {
             "role": self.name(view.seat()),
             "role_brief": field.text(field.brief(view.seat()), language),
             "colours": self.palette().to_json(),
+            "hues": self.palette().seat_hues(SEATS.len()),
             "players": SEATS.into_iter().zip(&labels).map(player).collect::<Vec<_>>(),
             "boards": (0..self.legs().len()).map(|board| self.board_json(board, view.seat(), language)).collect::<Vec<_>>(),
             "scoring": setup.scoring.to_json(),

@@ -24,6 +24,7 @@
 //! | `title`, `story`, `role`, `role_brief` | texts; `role` is the name of the own seat |
 //! | `board` | `rows`, `columns`, `squares` (rows of colour names, `null` for a wall), `directions` |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
+//! | `hues` | the number of a colour for each seat, none of which a chip has |
 //! | `players` | list of `name`, `label`, `role` (`"player"`), `brief`, `goal` (both places), `chips` |
 //! | `starts` | place of each player, by name |
 //! | `scoring` | `chip`, `goal`, `distance`: points |
@@ -71,6 +72,7 @@ impl Staged for Revelation {
             "role_brief": self.text(self.brief(view.seat()), language),
             "board": board.to_json(self.palette()),
             "colours": self.palette().to_json(),
+            "hues": self.palette().seat_hues(self.names().len()),
             "players": self.players_json(&scenarios::info(setup), |_| "player", language),
             "starts": self.by_name(starts),
             "scoring": setup.scoring.to_json(),
