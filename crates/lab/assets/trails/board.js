@@ -120,8 +120,8 @@ function drawGoal({ node, place, seat, text, kind }) {
 /** Somebody on the board, with the way walked and the way planned. */
 class Walker {
   constructor({ seat, name }) {
-    const { tag, line, ...place } = SHAPES[seat % SHAPES.length];
-    const text = draw("text", { y: line });
+    const { tag, line: letters, ...place } = SHAPES[seat % SHAPES.length];
+    const text = draw("text", { y: letters });
     text.textContent = firstLetters(name, 2);
     this.token = draw("g", { class: `walker ${seatClass(seat)}` }, draw(tag, { ...place, class: "seat-shape" }), text);
     this.walked = draw("polyline", { class: `walked ${seatClass(seat)}` });
