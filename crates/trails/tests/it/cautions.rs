@@ -31,8 +31,7 @@ fn contract<'g>(game: &'g Contract, moves: &[(u8, &str)]) -> Table<'g, Contract>
 #[test]
 fn a_customer_is_asked_before_it_accepts_a_loss() {
     let game = builtin("contract");
-    let table =
-        contract(&game, &[(1, "propose SPg: nothing for 11 yellow"), (2, "propose SPy: 1 red for 1 red + 1 gray")]);
+    let table = contract(&game, &[(1, "propose SPg: nothing for 11 yellow"), (2, "pass")]);
     let loss = "After this exchange you could get 170 points with your chips; without it, 225. Accept it all the same?";
     assert_eq!(asked(&game, table.state(), Seat(0), "accept SPg"), told(loss, 170, 225));
     assert_eq!(asked(&game, table.state(), Seat(0), "reject"), None);
@@ -113,8 +112,7 @@ fn a_promise_is_questioned_if_it_is_a_loss_even_when_it_is_kept() {
 fn a_step_away_and_an_end_with_the_goal_in_reach_are_questioned() {
     let game = rows("", &[("brbrb", [1, 4], [3, 3], ["2 blue + 2 red", "3 white"])]);
     let mut play = played(&game, &["Ann: pass", "Ben: pass"]);
-    let away = "After this walk you could still get 110 points with your chips; without it, 110. Walk all the same?";
-    assert_ne!(asked(&game, play.state(), Seat(0), "walk left"), told(away, 110, 110));
+    assert_eq!(asked(&game, play.state(), Seat(0), "walk left"), None, "a detour is not the best, but it leads there");
     assert_eq!(asked(&game, play.state(), Seat(0), "walk right"), None);
     assert_eq!(asked(&game, play.state(), Seat(0), "stay"), None, "the board goes on");
     // Ben has no chip for any step: to stay gives up nothing.
@@ -122,13 +120,22 @@ fn a_step_away_and_an_end_with_the_goal_in_reach_are_questioned() {
     play.play(Seat(0), "stay").unwrap();
     play.play(Seat(1), "stay").unwrap();
     quiet_turn(&mut play, "stay", "stay");
-    for seat in ["Ben", "Ann"] {
+    for seat in ["Ann", "Ben"] {
         crate::repeated::boards::say(&mut play, &format!("{seat}: pass"));
     }
     let ends = "If you stay now, the board ends and you have 0 points on it; with your chips you could still get 110. \
                 Stay all the same?";
     assert_eq!(asked(&game, play.state(), Seat(0), "stay"), told(ends, 0, 110));
     assert_eq!(asked(&game, play.state(), Seat(1), "stay"), None);
+}
+
+#[test]
+fn a_step_that_gives_up_the_goal_is_questioned() {
+    let game = rows("", &[("brbrb", [1, 4], [3, 3], ["2 blue + 1 red", "3 white"])]);
+    let play = played(&game, &["Ann: pass", "Ben: pass"]);
+    let away = "After this walk you could still get -10 points with your chips; without it, 105. Walk all the same?";
+    assert_eq!(asked(&game, play.state(), Seat(0), "walk left"), told(away, -10, 105));
+    assert_eq!(asked(&game, play.state(), Seat(0), "walk right"), None);
 }
 
 /// Plays a scenario and gives every move that was questioned.
