@@ -13,6 +13,16 @@ browserTest("the front page has no barriers", 60, async (visit) => {
   }
 });
 
+browserTest("the pages of games, lessons and what was played have no barriers", 90, async (visit) => {
+  for (const { page, name } of await looks(visit)) {
+    for (const path of ["play/room", "play/contract", "lessons/4", "progress"]) {
+      await page.goto(`/${path}`);
+      if (path === "play/contract") await page.locator(".seat-choices > summary").click();
+      await audit(page, `${path.replace("/", "-")}-${name}`);
+    }
+  }
+});
+
 browserTest("the room has no barriers, nor has the debrief", 90, async (visit) => {
   const all = await looks(visit);
   const first = all[0].page;

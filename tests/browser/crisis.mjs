@@ -28,8 +28,8 @@ export function crisisParts(page) {
 
 /** The agent of the paper if it is there, otherwise one that gives way. */
 export async function willing(page, scenario) {
-  await page.goto("/");
-  const options = page.locator(`#opponent-${scenario} option`);
+  await page.goto(`/play/${scenario}`);
+  const options = page.locator("input[name=opponent]");
   const names = await options.evaluateAll((nodes) => nodes.map((node) => node.value));
   return names.find((name) => name === "crisis-agent") ?? "dove";
 }

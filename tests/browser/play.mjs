@@ -32,14 +32,22 @@ export function parts(page) {
   };
 }
 
-/** Starts a game from its card on the front page. */
-export async function start(page, scenario, { role, opponent }) {
-  await page.goto("/");
-  const form = page.locator(`form:has(input[name=scenario][value="${scenario}"])`);
-  if (role) await form.getByLabel("You play").selectOption(role);
-  await form.getByLabel("Against").selectOption(opponent);
-  await form.getByRole("button", { name: "Start" }).click();
+/** Opens a table from the page of its scenario; `seats` says who is wanted in single seats, by their places. */
+export async function openTable(page, scenario, { role, opponent, seats = {} }) {
+  await page.goto(`/play/${scenario}`);
+  const form = page.locator(".play-form");
+  const pick = (name, value) => form.locator(`input[name="${name}"][value="${value}"]`).check();
+  if (role) await pick("role", role);
+  await pick("opponent", opponent);
+  if (Object.keys(seats).length > 0) await form.locator(".seat-choices > summary").click();
+  for (const [place, filler] of Object.entries(seats)) await pick(`seat-${place}`, filler);
+  await form.locator("button[type=submit]").click();
   await page.waitForURL(/\/seat\//);
+}
+
+/** Starts a game and waits until it can be played. */
+export async function start(page, scenario, choices) {
+  await openTable(page, scenario, choices);
   await seated(page);
 }
 

@@ -34,7 +34,7 @@ export function repeatedParts(page) {
 
 /** Opens a table of agents alone; who they are is added to the form, because nobody meets them by surprise. */
 export async function watchAgents(page, scenario) {
-  await page.goto("/");
+  await page.goto(`/play/${scenario}`);
   await page.evaluate(
     ([name, agent]) => {
       const form = document.querySelector(`form:has(input[name=scenario][value="${name}"])`);

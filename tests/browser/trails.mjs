@@ -2,6 +2,8 @@
 
 import assert from "node:assert/strict";
 
+import { openTable } from "./play.mjs";
+
 /** The parts of the table. */
 export function trailsParts(page) {
   const button = (name) => page.getByRole("button", { name, exact: true });
@@ -20,18 +22,11 @@ export function trailsParts(page) {
   };
 }
 
-/** Opens a table for three from the front page; `seats` says who is wanted in single seats. */
+/** Opens a table for three; `seats` says who is wanted in single seats. */
 export async function startTrails(page, scenario, { role, opponent, seats = {} }) {
-  await page.goto("/");
-  const form = page.locator(`form:has(input[name=scenario][value="${scenario}"])`);
-  if (role) await form.getByLabel("You play").selectOption(role);
-  await form.getByLabel("Against").selectOption(opponent);
-  if (Object.keys(seats).length > 0) await form.getByText("Choose who sits where").click();
-  for (const [name, filler] of Object.entries(seats)) {
-    await form.getByLabel(`(${name})`).selectOption(filler);
-  }
-  await form.getByRole("button", { name: "Start" }).click();
-  await page.waitForURL(/\/seat\//);
+  const places = ["CS", "SPg", "SPy"];
+  const named = Object.entries(seats).map(([name, filler]) => [places.indexOf(name), filler]);
+  await openTable(page, scenario, { role, opponent, seats: Object.fromEntries(named) });
 }
 
 /** Waits until the table says what can be done now. */

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
-import { parts, pressInBar, ready } from "./play.mjs";
+import { openTable, parts, pressInBar, ready } from "./play.mjs";
 import { kill, serve } from "./server.mjs";
 
 const STRANGE = "qps-plocm";
@@ -30,11 +30,7 @@ function strangeTest(name, seconds, body) {
 
 /** Opens a table from its card, whatever the labels are. */
 async function open(page, scenario, opponent) {
-  await page.goto("/");
-  const form = page.locator(`form:has(input[name=scenario][value="${scenario}"])`);
-  await form.locator("select[name=opponent]").selectOption(opponent);
-  await form.locator("button[type=submit]").click();
-  await page.waitForURL(/\/seat\//);
+  await openTable(page, scenario, { opponent });
   await page.locator("#turn:not(:empty)").waitFor();
 }
 

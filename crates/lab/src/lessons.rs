@@ -121,9 +121,11 @@ impl Lesson {
         result: &Value,
         language: Language,
     ) -> Value {
-        let reached = scenario.seats().iter().position(|seat| seat == self.role).is_some_and(|seat| {
-            self.goal.is_reached(result, seat, self.role)
-        });
+        let reached = scenario
+            .seats()
+            .iter()
+            .position(|seat| seat == self.role)
+            .is_some_and(|seat| self.goal.is_reached(result, seat, self.role));
         json!({
             "number": number,
             "title": self.title(language),
@@ -179,7 +181,10 @@ mod tests {
         assert!(!reached(Goal { points_for_all: Some(60.0), ..NOTHING }));
         assert!(reached(Goal { points_for_all: Some(55.0), ..NOTHING }));
         assert!(reached(Goal { fact: Some(("kept", 0.5)), ..NOTHING }));
-        assert!(!reached(Goal { fact: Some(("kept", 1.0)), ..NOTHING }) && !reached(Goal { fact: Some(("x", 0.0)), ..NOTHING }));
+        assert!(
+            !reached(Goal { fact: Some(("kept", 1.0)), ..NOTHING })
+                && !reached(Goal { fact: Some(("x", 0.0)), ..NOTHING })
+        );
         let unfinished = json!({"ending": "no-deal", "scores": []});
         assert!(!Goal { points_for_all: Some(0.0), ..NOTHING }.is_reached(&unfinished, 0, "Ada"));
         assert!(!Goal { agreed: true, ..NOTHING }.is_reached(&unfinished, 0, "Ada"));

@@ -123,7 +123,6 @@ card-friend = a friend
 card-friends = friends
 card-friend-why = You get a link to send.
 agent-with-model = { $agent } with model { $model }
-agent-only-as = { $agent }, only as { $seat }
 card-watch = nobody: watch { $count ->
     [one] one agent
     [2] two agents

@@ -4,7 +4,7 @@
 use game::Language;
 
 use super::{escape, told};
-use crate::cast::{Cast, Player};
+use crate::cast::{Cast, Meets, Player};
 use crate::words::say;
 
 /// One choice of a list: its value in the form, what it is called, and what is said of it.
@@ -12,6 +12,7 @@ struct Choice {
     value: String,
     name: String,
     sentence: String,
+    meets: Meets,
 }
 
 impl Choice {
@@ -22,16 +23,12 @@ impl Choice {
             "card-friend" | "card-friends" => text("card-friend-why"),
             _ => String::new(),
         };
-        Choice { value: value.to_owned(), name: text(id), sentence }
+        Choice { value: value.to_owned(), name: text(id), sentence, meets: Meets::Anybody }
     }
 
-    fn agent(agent: &Player, only_as: Option<&str>, language: Language) -> Choice {
-        let name = agent.title(language);
-        let name = match only_as {
-            Some(seat) => say("agent-only-as").with("agent", name).with("seat", seat).said(language),
-            None => name,
-        };
-        Choice { value: agent.spec(), name, sentence: agent.sentence().to_owned() }
+    fn agent(agent: &Player, meets: Meets, language: Language) -> Choice {
+        let (value, name) = (agent.spec(), agent.title(language));
+        Choice { value, name, sentence: agent.sentence().to_owned(), meets }
     }
 
     /// A radio button, described by its sentence.
@@ -39,8 +36,13 @@ impl Choice {
         let id = format!("{list}-{number}");
         let (value, name, sentence) = (escape(&self.value), escape(&self.name), escape(&self.sentence));
         let checked = if chosen { " checked" } else { "" };
+        // Hidden by the style sheet while another seat is chosen.
+        let class = match self.meets {
+            Meets::Anybody => String::new(),
+            Meets::OnlySeat(seat) => format!(" class=\"meets-{seat}\""),
+        };
         format!(
-            "<li><input type=\"radio\" id=\"{id}\" name=\"{field}\" value=\"{value}\" aria-describedby=\"{id}-why\"{checked}>\
+            "<li{class}><input type=\"radio\" id=\"{id}\" name=\"{field}\" value=\"{value}\" aria-describedby=\"{id}-why\"{checked}>\
              <label for=\"{id}\"><b>{name}</b> <span id=\"{id}-why\">{sentence}</span></label></li>"
         )
     }
@@ -55,16 +57,11 @@ fn list(choices: &[Choice], id: &str, field: &str, chosen: usize) -> String {
 pub(super) fn against(cast: &Cast, labels: &[String], language: Language) -> String {
     let two = labels.len() == 2;
     let mut choices = vec![Choice::new("surprise", "card-surprise", language)];
-    choices.extend(cast.of_any_seat().map(|agent| Choice::agent(agent, None, language)));
-    if two {
-        for (seat, label) in labels.iter().enumerate() {
-            choices.extend(cast.of_seat_only(seat).map(|agent| Choice::agent(agent, Some(label), language)));
-        }
-    }
+    choices.extend(cast.of_all_others().map(|(agent, meets)| Choice::agent(agent, meets, language)));
     choices.push(Choice::new("friend", if two { "card-friend" } else { "card-friends" }, language));
     let watch = say("card-watch").with("count", labels.len()).said(language);
     let why = say("card-watch-why").said(language);
-    choices.push(Choice { value: "watch".to_owned(), name: watch, sentence: why });
+    choices.push(Choice { value: "watch".to_owned(), name: watch, sentence: why, meets: Meets::Anybody });
     list(&choices, "against", "opponent", 0)
 }
 
@@ -76,7 +73,7 @@ pub(super) fn seat_by_seat(cast: &Cast, labels: &[String], language: Language) -
     let seat = |(seat, label): (usize, &String)| {
         let fixed = [("", "seats-as-above"), ("friend", "card-friend"), ("surprise", "card-surprise")];
         let mut choices: Vec<Choice> = fixed.map(|(value, id)| Choice::new(value, id, language)).into();
-        choices.extend(cast.of_seat(seat).iter().map(|agent| Choice::agent(agent, None, language)));
+        choices.extend(cast.of_seat(seat).iter().map(|agent| Choice::agent(agent, Meets::Anybody, language)));
         let (list, label) = (list(&choices, &format!("seat-{seat}"), &format!("seat-{seat}"), 0), escape(label));
         format!("<fieldset><legend>{label}</legend>{list}</fieldset>")
     };

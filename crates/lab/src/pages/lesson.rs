@@ -38,16 +38,18 @@ fn section(steps: &str, language: Language) -> String {
     )
 }
 
-/// The page of a lesson, without the secret of its form; `None` if there is none of this number.
+/// The page of a lesson, without the secret of its form; `None` if there is none of this number, or its game is
+/// not played here.
 pub(crate) fn lesson(lab: &Laboratory, number: usize) -> Result<Option<Front>, ScenarioError> {
-    let Some(lesson) = numbered(number) else { return Ok(None) };
-    let (scenario, language) = (lab.scenario(lesson.scenario)?, lab.language());
+    let known = numbered(number).and_then(|lesson| Some((lesson, lab.scenario(lesson.scenario).ok()?)));
+    let Some((lesson, scenario)) = known else { return Ok(None) };
+    let language = lab.language();
     let info = scenario.info();
     let seat = scenario.seats().iter().position(|seat| seat == lesson.role).unwrap_or(0);
     let cast = lab.cast(lesson.scenario)?;
-    let agent = (0..scenario.seats().len()).filter(|other| *other != seat).find_map(|other| {
-        cast.of_seat(other).iter().find(|agent| agent.name() == lesson.agent)
-    });
+    let agent = (0..scenario.seats().len())
+        .filter(|other| *other != seat)
+        .find_map(|other| cast.of_seat(other).iter().find(|agent| agent.name() == lesson.agent));
     let against = agent.map(|agent| (agent.title(language), agent.sentence())).unwrap_or_default();
     let title = heading(number, lesson, language);
     let values = [

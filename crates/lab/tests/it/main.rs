@@ -9,6 +9,7 @@ mod door;
 mod earlier;
 mod flaky;
 mod front;
+mod lessons;
 mod links;
 mod models;
 mod notices;

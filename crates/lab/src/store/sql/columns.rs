@@ -26,7 +26,8 @@ pub(super) fn standing(begun: i64, finished: i64) -> Standing {
 }
 
 /// The columns that [`table_row`] reads, in its order.
-pub(super) const TABLE_COLUMNS: &str = "id, scenario, scenario_text, seating, seed, created_ms, begun, finished, host, lesson";
+pub(super) const TABLE_COLUMNS: &str =
+    "id, scenario, scenario_text, seating, seed, created_ms, begun, finished, host, lesson";
 
 /// The columns that [`event_row`] reads, in its order.
 pub(super) const EVENT_COLUMNS: &str = "table_id, seq, at_ms, kind, seat, client_id, body";

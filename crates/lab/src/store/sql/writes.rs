@@ -59,7 +59,8 @@ fn insert_table(connection: &Connection, row: &TableRow) -> rusqlite::Result<usi
     let (seed, created_ms) = (row.seed.to_string(), signed(row.created_ms));
     let (begun, finished) = standing_columns(row.standing);
     let (host, lesson) = (seat_column(row.host), seat_column(row.lesson));
-    let values = params![row.id, row.scenario, row.scenario_text, seating, seed, created_ms, begun, finished, host, lesson];
+    let values =
+        params![row.id, row.scenario, row.scenario_text, seating, seed, created_ms, begun, finished, host, lesson];
     connection.prepare_cached(&text)?.execute(values)
 }
 
