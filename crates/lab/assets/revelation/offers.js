@@ -25,7 +25,9 @@ export class Offers extends PairOffers {
     return scoreWith(change, view);
   }
 
-  worthLine({ score_change: change }) {
+  worthLine({ from, score_change: change }, { seat }) {
+    // My own is in the builder, with its worth.
+    if (from === seat) return null;
     return el("p", { class: "change" }, spanned(sayNodes("r-change", { count: change, change: changeNumber(change) }), "unit"));
   }
 }

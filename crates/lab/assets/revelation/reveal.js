@@ -57,7 +57,7 @@ export function decisionTexts({ players, first, seat }) {
 
 export class Decisions {
   constructor() {
-    this.node = el("ul", { class: "decided", "aria-label": say("r-decisions") });
+    this.node = el("ul", { class: "card decided", "aria-label": say("r-decisions") });
   }
 
   update(view) {

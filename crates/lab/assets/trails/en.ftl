@@ -90,6 +90,7 @@ t-change = { $count ->
 t-change-of = { $who } { $change }
 t-worth-title = What it is worth
 t-worth-line = line: as it is now, in chips
+t-worth-short = { $change } for you at once
 t-now = now { $points }
 t-me = You
 t-commitment = A commitment: after it { $customer } can reach only the goal of { $provider }.
@@ -101,7 +102,7 @@ t-after-missing = goal of { $provider }: { $chips } missing
 ## Proposals of a round
 
 t-on-table = On the table
-t-nothing-on-table = No proposal waits for an answer.
+t-nothing-on-table = No offer waits for an answer.
 t-proposal-to = Your proposal to { $to }
 t-proposal-of = { $from } proposes
 t-accept = Accept
@@ -111,14 +112,14 @@ t-accept-none = Accept none of them
 
 ## The talk
 
-t-said-mine = My proposal
-t-said-theirs = Proposal of { $who }
+t-said-mine = My offer
+t-said-theirs = Offer of { $who }
 t-said-accepted = accepted
 t-said-rejected = rejected
 
 ## The own proposal
 
-t-proposal = My proposal
+t-proposal = My offer
 t-only-mine = only you see it until you send it
 t-draft = my draft
 t-addressee = To whom?
@@ -131,8 +132,8 @@ t-one-less = one less: { $chips }
 t-one-more = one more: { $chips }
 t-all = all { $most }
 t-all-of = all { $most }: { $chips }
-t-send = Send my proposal
-t-pass = No proposal
+t-send = Send my offer
+t-pass = No offer
 t-clear = Clear
 t-choose-chips = Choose chips to ask for and to give. You see at once what it would mean.
 t-meaning-later = What this means will be shown when the server answers.

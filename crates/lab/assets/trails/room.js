@@ -71,6 +71,7 @@ export class Room extends TableRoom {
 
   showParts(view) {
     this.phases.update(view);
+    this.proposals.node.hidden = this.isWalking(view);
     this.proposals.update(view);
     this.builder.node.hidden = !this.mayBuild(view);
     this.builder.update(view);
@@ -107,7 +108,7 @@ export class Room extends TableRoom {
 
   worthNow({ proposed }, { proposals }) {
     const found = proposed && proposals.find(({ offer }) => offer.provider === proposed.provider);
-    return found ? say("t-change", { change: signed(found.score_change), count: found.score_change }) : null;
+    return found ? say("t-worth-short", { change: signed(found.score_change) }) : null;
   }
 
   drawBoard() {
