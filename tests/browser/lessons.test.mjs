@@ -41,7 +41,7 @@ async function insist(page, draft) {
 }
 
 browserTest("a goal that is missed is told with what to try, and the lesson stays open", 90, async (visit) => {
-  for (const { page, name } of (await looks(visit)).slice(0, 2)) {
+  for (const { page, name } of await looks(visit)) {
     await begin(page, 1);
     assert.ok(await page.getByText("Lesson 1: Claiming").first().isVisible(), "the goal stands at the table");
     await giveUp(page);

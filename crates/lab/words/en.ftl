@@ -198,6 +198,7 @@ seat-start = Back to start
 
 ## Pages that only say something
 
+card-story = The story
 invitation-role = You play { $role }. This link works once: when you have sat down, the seat is yours and nobody else can take it.
 invitation-a-player = a player
 invitation-sit = Sit down
