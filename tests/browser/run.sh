@@ -31,7 +31,7 @@ trap finish EXIT
 # A copy, so that nobody who builds meanwhile changes what is tested.
 cp "$HAGGLE_BINARY" "$work/haggle"
 cp "$HAGGLE_COINS" "$work/coins"
-"$work/haggle" serve --listen 127.0.0.1:0 --data "$work/data" --pace 0.05 --json >"$work/address.json" 2>"$work/log" &
+"$work/haggle" serve --listen 127.0.0.1:0 --data "$work/data" --pace 0.05 --ready-minutes 0 --json >"$work/address.json" 2>"$work/log" &
 server=$!
 address() {
     node -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).address' "$work/address.json" 2>/dev/null
