@@ -144,8 +144,8 @@ browserTest("who accepts less than no deal is asked first, and sees a draft's wo
   await revelationParts(first).worths.first().waitFor();
   const rows = await revelationParts(first).worths.allInnerTexts();
   assert.equal(rows.length, 3, "I, and the other with either goal");
-  assert.match(rows[0], /You, “[^”]+”\s+Without a deal: \d+\.\s+\d+\s+\+5/);
-  for (const row of rows.slice(1)) assert.match(row, /(Bob|Alice), if “[^”]+”\s+50 %\. Without a deal: \d+\.\s+\d+\s+−5/);
+  assert.match(rows[0], /You, “[^”]+”\s*Without a deal: \d+\.\s+\d+\s+\+5/);
+  for (const row of rows.slice(1)) assert.match(row, /(Bob|Alice), if “[^”]+”\s*50 %\. Without a deal: \d+\.\s+\d+\s+−5/);
   assert.notEqual(rows[1].match(/“[^”]+”/)[0], rows[2].match(/“[^”]+”/)[0], "two goals");
   await until(() => ready(revelationParts(first).send), "it may be sent");
   await revelationParts(first).send.click();

@@ -27,7 +27,7 @@ export class Meter {
 
   row({ name, note = "", zero, values, notes = [], seat }, columns, most) {
     const bars = values.map((value, index) => (isKnown(value) ? bar(value - zero, most, columns[index].draft) : null));
-    const named = el("div", { class: "name", role: "rowheader" }, ...name, note === "" ? null : el("small", {}, note));
+    const named = el("div", { class: "name", role: "rowheader" }, ...name, ...(note === "" ? [] : [" ", el("small", {}, note)]));
     const track = el("div", { class: "track", "aria-hidden": "true" }, bars);
     const tone = Number.isInteger(seat) ? `meter-row seat-tone-${(seat % 4) + 1}` : "meter-row";
     return el("div", { class: tone, role: "row" }, named, track, values.map((value, index) => figure(value, zero, notes[index])));

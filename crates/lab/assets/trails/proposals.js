@@ -42,14 +42,14 @@ export class Proposals {
 
   card(proposal, me) {
     const from = seatOf(this.briefing, proposal.from);
+    const mine = proposal.from === me;
     return el(
       "article",
       { class: `proposal ${seatClass(from)}` },
       el("h4", {}, glyph(from), ` ${proposalTitle(proposal, me)}`),
       exchangeList(halves(proposal.offer, me, this.customer), this.palette),
-      changeLine(proposal, me),
-      commitmentNote(proposal, proposal.offer.provider, this.customer),
-      afterwards(proposal.paths_after, this.palette),
+      // What my own means stands in the builder.
+      ...(mine ? [] : [changeLine(proposal, me), commitmentNote(proposal, proposal.offer.provider, this.customer), afterwards(proposal.paths_after, this.palette)]),
     );
   }
 

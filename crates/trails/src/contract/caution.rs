@@ -1,6 +1,7 @@
 //! What a player is asked before a move that gives up what it has without it.
 //!
-//! A customer has what its own chips bring: standing still, or on a goal that they pay for. A provider has its chips; what
+//! A customer has what its own chips bring: standing still, or on a goal that they pay for. Who gives that up for a
+//! commitment, in the hope of another deal, is asked, too: what others will do is not counted. A provider has its chips; what
 //! an exchange may bring besides is its goal, if the customer can pay for the way there afterwards. A walk is questioned
 //! only if it leaves less than standing still, and not where it leads on towards a goal or keeps the game alive: what is
 //! merely not the best is nobody's business.

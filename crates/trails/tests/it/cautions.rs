@@ -169,7 +169,8 @@ fn questioned<G: Staged>(kind: &GameKind<G>, source: &Source, agents: &[&str], s
 fn what_sensible_agents_do_is_not_questioned() {
     let mut found = Vec::new();
     for seed in 0..8 {
-        for name in ["contract", "contract-example-1", "contract-example-2", "contract-dependent", "contract-uneven"] {
+        // In the worked examples of the paper a customer gives up what its own chips bring for a commitment; it is asked.
+        for name in ["contract", "contract-dependent", "contract-uneven"] {
             let source = trails::contract::scenario(name).unwrap();
             for providers in [["sp-a", "sp-a"], ["sp-rap", "sp-rapd"], ["greedy", "sp-a"]] {
                 let agents = ["cs-a", providers[0], providers[1]];
