@@ -58,18 +58,18 @@ export async function propose(page, chips) {
 /** Takes a step, or stays if there is no direction. */
 export async function step(page, direction = null) {
   const { walk, stay, direction: way } = repeatedParts(page);
-  if (direction === null) return stayPut(page, stay);
+  if (direction === null) return decide(page, stay);
   await way(direction).click();
   await until(() => ready(walk), `a step ${direction} can be taken`);
-  return walk.click();
+  return decide(page, walk);
 }
 
-/** Stays, and says yes if that is asked about. */
-async function stayPut(page, stay) {
-  await stay.click();
+/** Presses a button, and says yes if that is asked about. */
+async function decide(page, button) {
+  await button.click();
   await until(async () => {
     if (await parts(page).ask.isVisible()) await answerQuestion(page, true);
-    return !(await ready(stay));
+    return !(await ready(button));
   }, "it is decided");
 }
 
