@@ -39,9 +39,10 @@ export async function setChips(page, chips) {
   for (const [label, count] of Object.entries(chips)) await page.getByLabel(label, { exact: true }).fill(String(count));
 }
 
-/** Where the builder is on the page: it must not move when something is sent. */
+/** Where the builder is in the room: it must not move when something is sent. What is timed stands above the room. */
 export function builderTop(page) {
-  return page.locator(".builder").evaluate((node) => Math.round(node.getBoundingClientRect().top + scrollY));
+  const top = (node) => Math.round(node.getBoundingClientRect().top - document.querySelector("#room").getBoundingClientRect().top);
+  return page.locator(".builder").evaluate(top);
 }
 
 /** Is the focus on something, and not fallen to the page itself? */
