@@ -91,6 +91,7 @@ t-change-of = { $who } { $change }
 t-worth-title = What it is worth
 t-worth-line = line: as it is now, in chips
 t-worth-short = { $change } for you at once
+t-benefit = ({ $change })
 t-now = now { $points }
 t-me = You
 t-commitment = A commitment: after it { $customer } can reach only the goal of { $provider }.
