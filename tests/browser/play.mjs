@@ -110,6 +110,35 @@ export async function pressInBar(page, name, options = {}) {
   await button.click(options);
 }
 
+/** An action of the bar at the bottom, by its id. */
+export function action(page, id) {
+  return page.locator(`#act-bar [data-act="${id}"]`);
+}
+
+/** Presses an action of the bar, which on small screens may be behind "more". */
+export async function press(page, id) {
+  const more = page.locator("#act-bar .more");
+  if (!(await action(page, id).isVisible()) && (await more.isVisible())) await more.click();
+  await action(page, id).click();
+}
+
+/** Answers the question before a loss, once it is asked: yes or no. Gives its sentence and its two figures. */
+export async function answerQuestion(page, yes) {
+  const { ask } = parts(page);
+  await ask.waitFor();
+  const told = [await ask.locator("h2").textContent(), ...(await ask.locator(".num").allTextContents())];
+  await ask.getByRole("button", { name: yes ? "Yes, do it" : "No, go back" }).click();
+  await ask.waitFor({ state: "hidden" });
+  return told;
+}
+
+/** Is an element wholly in sight, without scrolling? */
+export async function inSight(page, locator) {
+  const box = await locator.boundingBox();
+  const { width, height } = page.viewportSize();
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+}
+
 /** Accepts an offer that brings enough, waits for better ones, and takes what there is in the end. */
 export async function agree(page, enough) {
   const { accept, ask, done, theirWorth, lead } = parts(page);

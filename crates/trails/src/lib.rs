@@ -30,6 +30,7 @@
 //! ```
 
 mod board;
+mod caution;
 mod check;
 mod chips;
 mod choices;

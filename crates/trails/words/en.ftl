@@ -63,3 +63,14 @@ chips-not-whole = the number of { $colour } chips must be a whole number
 walk-not-object = a walk is { "{\"steps\": [\"up\", \"left\"]}" }
 no-entries = write an object with { $keys }
 no-such-key = there is no { $key } here; write { $keys }
+
+## Questions before a loss
+
+caution-accept = { $worth ->
+    [one] With this exchange you would have { $worth } point
+   *[other] With this exchange you would have { $worth } points
+}; without a deal you have { $without }. Accept it all the same?
+caution-walk = { $worth ->
+    [one] After this walk you could still get { $worth } point
+   *[other] After this walk you could still get { $worth } points
+} with your chips; without it, { $without }. Walk all the same?

@@ -45,7 +45,7 @@ export class Watch extends Onlooker {
     this.words = new BoardTable(briefing);
     const start = ({ name }) => say("r-start", { place: placeText(briefing.starts[name]) });
     this.all = new Players(briefing, new Palette(briefing.colours), null, start);
-    const named = { class: "card trails-box board-box", "aria-label": say("t-board") };
+    const named = { class: "felt trails-box board-box", "aria-label": say("t-board") };
     const box = el("section", named, this.board.node, this.words.node);
     const table = this.agreed.closest(".deal");
     table.before(this.phases.node, box);

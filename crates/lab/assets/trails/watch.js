@@ -41,7 +41,7 @@ export class Watch extends Onlooker {
     this.board = new CustomerBoard(briefing);
     this.words = new BoardTable(briefing);
     this.all = new Players(briefing, new Palette(briefing.colours), null, roleWords);
-    const box = el("section", { class: "card trails-box board-box", "aria-label": say("t-board") }, this.board.node, this.words.node);
+    const box = el("section", { class: "felt trails-box board-box", "aria-label": say("t-board") }, this.board.node, this.words.node);
     this.agreed.closest(".deal").before(box);
     this.agreed.closest(".room-main").append(this.all.node);
   }

@@ -8,6 +8,7 @@
 //! provider whose goal it is. All of these figures are the scenario's.
 
 pub mod agents;
+mod caution;
 mod check;
 mod choices;
 mod debrief;

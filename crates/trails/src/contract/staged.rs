@@ -60,7 +60,7 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
 use serde_json::{Map, Value, json};
 
 use super::rules::CUSTOMER;
@@ -111,6 +111,10 @@ impl Staged for Contract {
             Step::Answer => Move::Reject,
             Step::Walk => Move::Walk(Walk::STAY),
         }
+    }
+
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        view.caution(action, language)
     }
 
     fn debrief(&self, events: &[Event], language: Language) -> Value {

@@ -6,6 +6,7 @@
 //! step. A match is played on several boards, one after the other, with the same partner.
 
 mod agents;
+mod caution;
 mod check;
 mod debrief;
 mod file;

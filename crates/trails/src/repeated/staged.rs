@@ -67,7 +67,7 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
 use super::{Event, Leg, Move, Repeated, SEATS, State, Step, View, debrief, scenarios, terminal};
@@ -123,6 +123,10 @@ impl Staged for Repeated {
             (_, Some(talk)) => Move::Say(talk.silence()),
             _ => Move::Walk(Walk::STAY),
         }
+    }
+
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        view.caution(action, language)
     }
 
     fn debrief(&self, events: &[Event], language: Language) -> Value {

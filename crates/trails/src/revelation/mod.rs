@@ -8,6 +8,7 @@
 
 mod advice;
 mod agents;
+mod caution;
 mod check;
 mod classes;
 mod debrief;

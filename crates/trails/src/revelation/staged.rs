@@ -54,7 +54,7 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
 use super::{Event, Move, Revelation, State, View, debrief, scenarios, terminal};
@@ -108,6 +108,10 @@ impl Staged for Revelation {
             }
             _ => one == other,
         }
+    }
+
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        view.caution(action, language)
     }
 
     fn debrief(&self, events: &[Event], language: Language) -> Value {

@@ -3,6 +3,7 @@
 mod agents;
 mod baselines;
 mod brute;
+mod cautions;
 mod choices;
 #[path = "../../examples/company/mod.rs"]
 mod company;

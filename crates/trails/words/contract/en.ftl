@@ -14,6 +14,25 @@ clock = round { $round }, { $what }
 clock-movement = movement
 at-zero-walk = The customer stays where it is.
 
+## Questions before a loss
+
+caution-customer = { $worth ->
+    [one] After this exchange you could get { $worth } point
+   *[other] After this exchange you could get { $worth } points
+} with your chips; without it, { $without }. Accept it all the same?
+caution-provider = { $worth ->
+    [one] This exchange leaves you with { $worth } point
+   *[other] This exchange leaves you with { $worth } points
+}, and { $customer } still cannot pay for the way to your goal; without it you have { $without }. Accept it all the same?
+caution-provider-goal = { $worth ->
+    [one] Even if { $customer } then reaches your goal, you have { $worth } point
+   *[other] Even if { $customer } then reaches your goal, you have { $worth } points
+}; without this exchange you have { $without }. Accept it all the same?
+caution-stay = { $worth ->
+    [one] If you stay now, the game ends and you have { $worth } point
+   *[other] If you stay now, the game ends and you have { $worth } points
+}; you can pay for a way to a goal and would have { $without } there. Stay all the same?
+
 ## The rules
 
 rule-round = A round is a negotiation and a movement.

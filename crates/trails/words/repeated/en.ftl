@@ -59,6 +59,17 @@ at-zero-answer = The proposal is rejected.
 at-zero-transfer = Whoever has not decided by then sends nothing.
 at-zero-movement = Whoever has not decided by then stays.
 
+## Questions before a loss
+
+caution-accept = { $worth ->
+    [one] Even if both send all that is promised, you could get { $worth } point
+   *[other] Even if both send all that is promised, you could get { $worth } points
+} on this board with your chips; without it, { $without }. Accept it all the same?
+caution-stay = { $worth ->
+    [one] If you stay now, the board ends and you have { $worth } point
+   *[other] If you stay now, the board ends and you have { $worth } points
+} on it; with your chips you could still get { $without }. Stay all the same?
+
 ## The rules
 
 rule-turns = In every turn one player proposes an exchange of chips, and the other accepts or rejects it. { $proposals ->
@@ -88,7 +99,7 @@ rule-points = Reaching the goal is worth { $goal ->
    *[other] , and every square left to the goal { $distance }.
 }
 rule-match = You meet on { $boards } boards, one after the other, and the points of all boards are added up. What you have seen of each other stays known.
-rule-hidden = You see only your own chips. The other may promise chips that are not there.
+rule-hidden = You see only your own chips, and of the other's know at most what the story and your brief say. The other may promise chips that are not there.
 
 ## Refusals by the rules
 
