@@ -24,3 +24,4 @@ mod server;
 mod streams;
 mod three;
 mod visitors;
+mod watching;
