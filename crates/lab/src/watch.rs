@@ -48,8 +48,7 @@ fn told(lab: &Laboratory, place: &Place, kept: Kept, token: &str) -> Result<Valu
     let briefings: Vec<Value> = replay.seats().map(|seat| table.briefing(seat, language)).collect();
     let lines: Vec<_> = replay.seats().map(|seat| table.lines(seat, &Draft::default())).collect();
     let agents: Vec<Value> = place.table.seating.iter().map(|agent| describe(lab, agent.as_deref())).collect();
-    let address = |drawing: &Drawing| format!("/seat/{token}/{}.svg", drawing.name);
-    let pictures: Vec<String> = pictures(lab, &replay).iter().map(address).collect();
+    let pictures: Vec<Value> = pictures(lab, &replay).iter().map(|drawing| described(drawing, token)).collect();
     Ok(json!({
         "seq": replay.last_seq,
         "story": info.text(&info.story, language),
@@ -67,4 +66,11 @@ fn describe(lab: &Laboratory, agent: Option<&str>) -> Value {
     let name = agent.and_then(|agent| agent.split(':').next());
     let known = lab.games().iter().flat_map(|game| game.agents()).find(|info| Some(info.name) == name);
     json!({"name": agent, "sentence": known.map(|info| info.sentence)})
+}
+
+/// Where a picture is, and what is to be seen in it.
+fn described(drawing: &Drawing, token: &str) -> Value {
+    let picture = drawing.picture();
+    let address = format!("/seat/{token}/{}.svg", drawing.name);
+    json!({"address": address, "title": picture.title(), "description": picture.description()})
 }
