@@ -5,9 +5,9 @@ import { once } from "node:events";
 
 import { until } from "./browser.mjs";
 
-/** Starts a server of this test's own and waits until it says where it is. */
+/** Starts a server of this test's own and waits until it says where it is. Its agents hurry, unless told otherwise. */
 export async function serve(data, listen, ...more) {
-  const options = ["serve", "--listen", listen, "--data", data, "--pace", "0.05", "--ready-minutes", "0", "--json", ...more];
+  const options = ["serve", "--listen", listen, "--data", data, ...(more.includes("--pace") ? [] : ["--pace", "0.05"]), "--ready-minutes", "0", "--json", ...more];
   const server = spawn(process.env.HAGGLE_BINARY, options, { stdio: ["ignore", "pipe", "ignore"] });
   return { server, host: await whenListening(server) };
 }
