@@ -131,9 +131,9 @@ watch-step = One step
 watch-speed = Speed
 watch-speed-name = { $speed ->
     [slow] half
-    [normal] like people
-    [fast] 4 times
-    [fastest] 20 times
+    [normal] normal
+    [fast] 4 ×
+    [fastest] 20 ×
    *[at_once] at once
 }
 watch-paused = Paused: nobody acts, and no time passes.

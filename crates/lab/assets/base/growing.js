@@ -9,7 +9,7 @@ const REDRAWN_AFTER_MS = 700;
 /** The pictures of a game so far, which the server draws anew when something has happened. */
 export class Growing {
   constructor() {
-    Object.assign(this, { wanted: null, drawing: false, shown: new Map() });
+    Object.assign(this, { wanted: null, drawing: false, slots: new Map() });
     this.row = el("div", { class: "pictures" });
     const title = el("h2", { id: "growing-title" }, say("watch-pictures"));
     this.node = el("section", { class: "card growing", "aria-labelledby": "growing-title", hidden: true }, title, this.row);
@@ -23,11 +23,20 @@ export class Growing {
     while (this.wanted !== null) {
       const { wanted } = this;
       this.wanted = null;
+      wanted.pictures.forEach(({ address }) => this.makeRoom(address));
       await Promise.all(wanted.pictures.map((picture) => this.draw(picture, wanted.seq)));
-      this.node.hidden = this.row.childElementCount === 0;
+      this.node.hidden = this.row.querySelector("img") === null;
       await pause(REDRAWN_AFTER_MS);
     }
     this.drawing = false;
+  }
+
+  /** Each picture has a place of its own, in the order of the game and not in which they come. */
+  makeRoom(address) {
+    if (this.slots.has(address)) return;
+    const slot = el("div", {});
+    this.slots.set(address, slot);
+    this.row.append(slot);
   }
 
   /** The new picture takes the place of the old one when it is there, so that nothing flickers. */
@@ -39,10 +48,7 @@ export class Growing {
     } catch {
       return;
     }
-    const before = this.shown.get(address);
-    if (before) before.replaceWith(image);
-    else this.row.append(image);
-    this.shown.set(address, image);
+    this.slots.get(address).replaceChildren(image);
   }
 }
 
