@@ -8,7 +8,7 @@ import { say } from "./words.js";
 const SPEEDS = ["slow", "normal", "fast", "fastest", "at_once"];
 
 /** What does something itself with the keys that steer. */
-const TAKES_KEYS = "a, button, input, select, textarea, summary, dialog, [role=tab], [tabindex='0']";
+const TAKES_KEYS = ["a", "button", "input", "select", "textarea", "summary", "dialog", "[role=tab]", "[tabindex='0']"].join();
 
 /** The key that goes forward where lines run in this direction. */
 export function forwardKey(direction) {
