@@ -48,6 +48,7 @@ mod trouble;
 mod upkeep;
 mod visitor;
 mod watch;
+mod watching;
 mod words;
 
 pub use book::Misfit;
@@ -63,3 +64,4 @@ pub use token::NoRandomness;
 pub use trouble::{ScenarioError, TableError};
 pub use upkeep::Expiry;
 pub use visitor::{NotAProxy, Proxies, ProxyAddress};
+pub use watching::{Speed, Wish};

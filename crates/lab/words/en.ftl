@@ -57,6 +57,8 @@ waiting = { $seats ->
    *[other] Waiting for the others to arrive.
 }
 
+not-watched = only tables at which agents play alone can be paused
+too-many-wishes = this table has been paused and changed too often; it goes on as it is
 not-ready = { $seats ->
     [2] the other side is not ready yet; your draft stays as it is
    *[other] not everybody is ready yet; your draft stays as it is

@@ -131,6 +131,11 @@ export class ActBar {
     this.mark.classList.toggle("from-others", last !== null && last.entry.seat !== this.table.seat);
   }
 
+  /** Puts something beside the actions that is no button, such as a choice. It stays. */
+  keep(node) {
+    this.does.prepend(node);
+  }
+
   /** Instead of the last event: what the table waits for; null to go back. */
   note(text) {
     this.told.classList.toggle("noted", text !== null);

@@ -11,6 +11,7 @@ import { change, countdown, percent, points, timeOfDay } from "../base/format.js
 import { rulesIn } from "../base/help.js";
 import { barOf } from "../base/meter.js";
 import { newId, Outbox } from "../base/outbox.js";
+import { forwardKey, Steering } from "../base/steering.js";
 import { basePath, Table } from "../base/table.js";
 import { stepTo } from "../debrief/replay.js";
 
@@ -166,4 +167,20 @@ test("a replay stays within its list", () => {
 
 test("the address of a seat has no slash at its end", () => {
   assert.equal(basePath("/seat/abc/"), "/seat/abc");
+});
+
+test("the arrow that steps points forward", () => {
+  assert.deepEqual(["ltr", "rtl", ""].map(forwardKey), ["ArrowRight", "ArrowLeft", "ArrowRight"]);
+});
+
+test("what a spectator presses depends on whether the table is paused", () => {
+  const wishes = [];
+  const steering = Object.create(Steering.prototype);
+  const table = { state: { paused: false } };
+  Object.assign(steering, { table, connection: { watch: (wish) => wishes.push(wish) } });
+  steering.toggle();
+  table.state.paused = true;
+  steering.toggle();
+  steering.step();
+  assert.deepEqual(wishes, [{ pause: {} }, { go_on: {} }, { step: {} }]);
 });

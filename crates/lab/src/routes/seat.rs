@@ -225,7 +225,7 @@ pub(super) async fn connect(
     Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket, (permit, closing))))
 }
 
-pub(super) async fn watch_json(State(desk): Shared, Seated { place, .. }: Seated) -> Result<Response, Problem> {
-    let standing = watch::standing(&desk.lab, &place).await.map_err(broken)?;
+pub(super) async fn watch_json(State(desk): Shared, Seated { token, place }: Seated) -> Result<Response, Problem> {
+    let standing = watch::standing(&desk.lab, &place, &token).await.map_err(broken)?;
     Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }

@@ -25,3 +25,4 @@ mod server;
 mod streams;
 mod three;
 mod visitors;
+mod watching;
