@@ -21,3 +21,4 @@ mod reports;
 mod scenario_files;
 mod secrets;
 mod transcripts;
+mod would_accept;
