@@ -24,6 +24,7 @@ mod choices;
 mod debrief;
 pub mod equilibrium;
 mod file;
+mod hindsight;
 mod language;
 mod laws;
 mod legal;
