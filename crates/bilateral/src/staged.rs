@@ -104,6 +104,9 @@ impl Staged for Bilateral {
             "status_quo": analysis.disagreement,
             "nash": solution(analysis.nash),
             "kalai_smorodinsky": solution(analysis.kalai_smorodinsky),
+            "egalitarian": solution(analysis.egalitarian),
+            "welfare": solution(analysis.welfare),
+            "bargain": pictures::bargain(self, events, language).map(|bargain| bargain.to_json()),
             "frontier": analysis.frontier.as_ref().map_or_else(|_| Vec::new(), |frontier| {
                 frontier.points.iter().map(geometry::FrontierPoint::utilities).collect::<Vec<_>>()
             }),

@@ -42,6 +42,7 @@ pub(crate) fn hindsight(
     let missed = costliest.and_then(|turn| Missed::of(game, seat, &end, turn));
     let about = missed.as_ref().and_then(|missed| missed.about(language));
     let more = json!({
+        "periods": turns.iter().map(|turn| turn.period + 1).collect::<Vec<_>>(),
         "least": turns.iter().map(|turn| turn.least).collect::<Vec<_>>(),
         "deals": turns.iter().map(|turn| deal(game, &end, turn)).collect::<Vec<Value>>(),
         "missed": missed.map(|missed| missed.to_json(&story.when_of(costliest), language)),

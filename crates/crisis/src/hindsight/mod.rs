@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use self::reach::{Best, Candidates, How};
 use crate::limits::HINDSIGHT_POINTS;
 use crate::state::{End, State, Step};
-use crate::{Action, Crisis, Event, Main, Message, Move, View, to_f64s};
+use crate::{Action, Agreement, Crisis, Event, Main, Message, Move, View, to_f64s};
 
 /// What a seat can learn from a finished crisis; `None` if it is not over.
 pub(crate) fn hindsight(
@@ -40,10 +40,12 @@ pub(crate) fn hindsight(
         story.lesson(costliest, turns.last())
     });
     let t = crisis.t(&end);
-    let deal = |turn: &Turn| turn.deal().map(|agreement| json!(to_f64s(&crisis.agreement_worth(agreement, t))));
+    let at_end = |agreement: &Agreement| to_f64s(&crisis.agreement_worth(agreement, t));
+    let deal = |turn: &Turn| turn.deal().map(|agreement| json!(at_end(agreement)));
     let about = costliest.and_then(|turn| story.about(turn));
     let more = json!({
-        "least": turns.iter().map(|turn| turn.least).collect::<Vec<_>>(),
+        "periods": turns.iter().map(|turn| crisis.number_of(turn.t)).collect::<Vec<_>>(),
+        "least": turns.iter().map(|turn| Some(at_end(turn.least.as_ref()?)[seat.other().index()])).collect::<Vec<_>>(),
         "deals": turns.iter().map(deal).collect::<Vec<Option<Value>>>(),
     });
     Some(found.showing(about, more))
@@ -60,14 +62,14 @@ struct Turn {
     step: usize,
     is_own: bool,
     best: Option<Best>,
-    /// The least that the other side would have said yes to, in its points of the period.
-    least: Option<f64>,
+    /// The least that the other side would have said yes to, where it goes by a threshold.
+    least: Option<Agreement>,
     deeds: Vec<Deed>,
 }
 
 impl Turn {
     /// The agreement that could be had, if it was one.
-    fn deal(&self) -> Option<&crate::Agreement> {
+    fn deal(&self) -> Option<&Agreement> {
         match &self.best.as_ref()?.how {
             How::Deal { agreement, .. } | How::Signed { agreement } | How::Offered { agreement, .. } => Some(agreement),
             How::OptingOut | How::StatusQuo => None,
@@ -123,7 +125,7 @@ impl Gathered {
                 turn.best = Some(best);
             }
         }
-        turn.least = least.or(turn.least);
+        turn.least = least.or(turn.least.take());
         if is_own || !turn.is_own {
             (turn.step, turn.is_own) = (point.step, is_own);
         }

@@ -70,8 +70,8 @@ pub(super) struct Answer {
     /// Did it tell?
     pub(super) told: bool,
     pub(super) best: Option<Best>,
-    /// The least to which it would say yes, in its points now.
-    pub(super) least: Option<f64>,
+    /// The least to which it would say yes, where it goes by a threshold.
+    pub(super) least: Option<Agreement>,
 }
 
 /// The agreements that are asked about: all of them, or where there are too many those of the frontier.
@@ -120,11 +120,10 @@ impl Candidates {
         let least = found
             .map(|place| &self.deals[self.by_theirs[place]])
             .filter(|(least, _)| asked.iter().all(|&(theirs, chance)| (chance == 1.0) == (theirs >= least[1])));
-        let least = least.map(|(_, agreement)| worth_now(view, agreement)[other.index()]);
         let best = best.map(|best| {
             let how = How::Deal { agreement: best.offer.1.clone(), worth: best.worth, chance: best.chance };
             Best { expected: best.expected, how }
         });
-        Answer { told: !asked.is_empty(), best, least }
+        Answer { told: !asked.is_empty(), best, least: least.map(|(_, agreement)| agreement.clone()) }
     }
 }

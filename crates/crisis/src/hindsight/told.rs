@@ -4,8 +4,8 @@ use game::{Language, Phrase, Seat, figure};
 
 use super::reach::{Best, How};
 use super::{Deed, Turn};
-use crate::Crisis;
 use crate::words::say;
+use crate::{Agreement, Crisis, to_f64s};
 
 /// What sentences need to know.
 pub(super) struct Story<'a> {
@@ -77,8 +77,8 @@ impl Story<'_> {
             How::Deal { chance, worth, .. } if *chance < 1.0 => {
                 say("reach-chance").with("worth", points(*worth)).with("percent", percent(*chance))
             }
-            How::Deal { .. } => match turn.least {
-                Some(least) => say("reach-threshold").with("least", points(least)),
+            How::Deal { .. } => match &turn.least {
+                Some(least) => say("reach-threshold").with("least", points(self.theirs(least, turn.t))),
                 None => say("reach-deal"),
             },
             How::Signed { .. } => say("reach-signed"),
@@ -87,6 +87,11 @@ impl Story<'_> {
             How::StatusQuo => say("reach-status-quo"),
         };
         told.with("other", self.other()).with("points", points(best.expected))
+    }
+
+    /// What an agreement is worth to the other side in a period.
+    fn theirs(&self, agreement: &Agreement, t: u32) -> f64 {
+        to_f64s(&self.crisis.agreement_worth(agreement, t))[self.seat.other().index()]
     }
 
     /// The one thing to learn, from the turn that cost most.

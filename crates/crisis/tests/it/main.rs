@@ -15,6 +15,7 @@ mod certificate;
 mod choices;
 mod equilibrium;
 mod first_offers;
+mod hindsight;
 mod laws;
 mod payoffs;
 mod plays;
