@@ -22,9 +22,9 @@ pub const VALUE_LIMIT: usize = 255;
 /// The most possible results of a side's opting out.
 pub const RESULT_LIMIT: usize = 100;
 
-/// In a crisis with at most so many agreements, looking back asks about every one of them whether the other side would have
-/// said yes; in larger ones about those of the Pareto frontier. It is also the most questions at one point of a game.
-pub const HINDSIGHT_AGREEMENTS: usize = 5_000;
+/// About so many agreements looking back asks at one point of a game, where the other side leaves it to chance whether it
+/// says yes.
+pub const HINDSIGHT_AGREEMENTS: usize = 200;
 
 /// At so many points of a game, looking back asks what the other side would have taken; later ones count with what was on
 /// the table.

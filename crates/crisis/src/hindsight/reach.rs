@@ -74,56 +74,45 @@ pub(super) struct Answer {
     pub(super) least: Option<Agreement>,
 }
 
-/// The agreements that are asked about: all of them, or where there are too many those of the frontier.
+/// The agreements that are asked about: those of the frontier. Whoever goes by what an agreement is worth takes none that
+/// is better for this side than the best of these.
 pub(super) struct Candidates {
-    // Ticks of this side and of the other one, without the effect of time, which is the same for all.
-    deals: Vec<([i64; 2], Agreement)>,
-    by_theirs: Vec<usize>,
+    /// In the order of falling worth to this side, and so of rising worth to the other one.
+    deals: Vec<Agreement>,
 }
 
 impl Candidates {
-    /// In the order of falling worth to this side.
+    /// Those of a side.
     pub(super) fn of(crisis: &Crisis, seat: Seat) -> Candidates {
-        let (mine, theirs) = (seat.index(), seat.other().index());
-        let with_ticks = |agreement: Agreement| {
-            let ticks = crisis.agreement_ticks(&agreement, 0);
-            ([ticks[mine], ticks[theirs]], agreement)
-        };
-        let count = crisis.agreement_count();
-        let mut deals: Vec<([i64; 2], Agreement)> = match count <= HINDSIGHT_AGREEMENTS {
-            true => (0..count).map(|place| with_ticks(crisis.agreement_at(place))).collect(),
-            false => crisis.known_frontier().iter().map(|point| with_ticks(point.agreement.clone())).collect(),
-        };
-        deals.sort_by(|(a, _), (b, _)| b.cmp(a));
-        let mut by_theirs: Vec<usize> = (0..deals.len()).collect();
-        by_theirs.sort_by_key(|&place| deals[place].0[1]);
-        Candidates { deals, by_theirs }
+        let frontier = crisis.known_frontier().iter().map(|point| point.agreement.clone());
+        // From the first side's best to the second's.
+        let deals = if seat == Seat(0) { frontier.collect() } else { frontier.rev().collect() };
+        Candidates { deals }
     }
 
     /// The best agreement to which the other side would say yes now.
     pub(super) fn taken(&self, view: &View<'_>, point: &Point<'_, Crisis>) -> Answer {
         let (mine, other) = (view.seat().index(), view.seat().other());
-        let mut asked: Vec<(i64, f64)> = Vec::new();
-        let mut ask = |theirs: i64, agreement: &Agreement| {
-            let chance = point.would_accept(other, &Move::Say(Message::full_offer(agreement)))?;
-            asked.push((theirs, chance));
-            Some(chance)
+        let without = status_quo(view);
+        let mut answers: Vec<f64> = Vec::new();
+        let ask = |agreement: &Agreement| point.would_accept(other, &Move::Say(Message::full_offer(agreement)));
+        let mut answered = |agreement: &Agreement| ask(agreement).inspect(|chance| answers.push(*chance));
+        let deal = |agreement: &Agreement, worth: f64, chance: f64, expected: f64| Best {
+            expected,
+            how: How::Deal { agreement: agreement.clone(), worth, chance },
         };
-        let offers = self.deals.iter().map(|(ticks, agreement)| {
-            let worth = worth_now(view, agreement)[mine];
-            (worth, (ticks[1], agreement))
-        });
-        let best =
-            best_taken(offers, status_quo(view), HINDSIGHT_AGREEMENTS, |(theirs, agreement)| ask(*theirs, agreement));
-        let found = least_taken(&self.by_theirs, |&place| ask(self.deals[place].0[1], &self.deals[place].1));
-        // A threshold is told only if all answers go by it.
-        let least = found
-            .map(|place| &self.deals[self.by_theirs[place]])
-            .filter(|(least, _)| asked.iter().all(|&(theirs, chance)| (chance == 1.0) == (theirs >= least[1])));
-        let best = best.map(|best| {
-            let how = How::Deal { agreement: best.offer.1.clone(), worth: best.worth, chance: best.chance };
-            Best { expected: best.expected, how }
-        });
-        Answer { told: !asked.is_empty(), best, least: least.map(|(_, agreement)| agreement.clone()) }
+        if let Some(place) = least_taken(&self.deals, &mut answered) {
+            let least = &self.deals[place];
+            let worth = worth_now(view, least)[mine];
+            let best = (worth > without).then(|| deal(least, worth, 1.0, worth));
+            return Answer { told: true, best, least: Some(least.clone()) };
+        }
+        if answers.iter().all(|chance| *chance == 0.0) {
+            return Answer { told: !answers.is_empty(), best: None, least: None };
+        }
+        let offers = self.deals.iter().map(|agreement| (worth_now(view, agreement)[mine], agreement));
+        let best = best_taken(offers, without, HINDSIGHT_AGREEMENTS, |agreement| ask(agreement));
+        let best = best.map(|best| deal(best.offer, best.worth, best.chance, best.expected));
+        Answer { told: true, best, least: None }
     }
 }

@@ -26,9 +26,8 @@ export function lessonBlock(debrief, found, ending, actions) {
 }
 
 function scores(debrief, found) {
-  const { you = null, labels = debrief.seats } = found;
-  const order = labels.map((_, seat) => seat).sort((a, b) => Number(b === you) - Number(a === you));
-  return el("dl", { class: "score-pair" }, order.map((seat) => score(debrief, found, seat, labels[seat])));
+  const { labels = debrief.seats } = found;
+  return el("dl", { class: "score-pair" }, labels.map((label, seat) => score(debrief, found, seat, label)));
 }
 
 function score(debrief, { you = null, fillers = [], faces, hindsight = [] }, seat, label) {
@@ -36,7 +35,7 @@ function score(debrief, { you = null, fillers = [], faces, hindsight = [] }, sea
   const possible = mine || you === null ? (hindsight?.[seat]?.possible ?? null) : null;
   return el(
     "div",
-    { class: `score ${seatClass(seat)}` },
+    { class: `score ${seatClass(seat)}${mine ? " own" : ""}` },
     el("dt", {}, face({ faces }, seat), mine ? say("d-you", { name: label }) : label),
     el(
       "dd",

@@ -5,8 +5,6 @@ import { details, el, glyph, seatClass, switchButton } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { Walk, stepTo } from "./walk.js";
 
-export { stepTo };
-
 /** Events that say only that somebody is done or that time goes on. */
 const QUIET = new Set(["finished", "period_ended", "turn_expired", "step_ended", "preparation_ended", "phase_ended"]);
 
