@@ -56,12 +56,13 @@ export class Debrief {
   parts(debrief, found, walk) {
     const { pictures = [], you = null, briefing } = found;
     const { hindsight } = debrief;
+    const findings = this.told.findings(debrief, you, briefing).filter(Boolean);
     const drawn = debrief.bargain ? figures(walk, debrief, pictures, you) : gallery(pictures);
     return [
       lessonBlock(debrief, found, this.told.ending(debrief, you), this.section.querySelector(".debrief-actions")),
       strip(walk, hindsight, debrief.scores[you]),
       drawn,
-      el("div", { class: "card findings" }, this.told.findings(debrief, you, briefing).filter(Boolean)),
+      findings.length > 0 ? el("div", { class: "card findings" }, findings) : null,
     ];
   }
 }
