@@ -35,6 +35,7 @@ browserTest(
 
     await agree(page, 60);
     await checkAgreement(page);
+    await page.getByRole("button", { name: "First", exact: true }).click();
     await page.getByRole("button", { name: "Next", exact: true }).click();
     assert.match(await page.locator(".replay-counter").textContent(), /^2 of /);
     await shot(page, "debrief");

@@ -25,6 +25,7 @@ mod choices;
 mod debrief;
 pub mod equilibrium;
 mod file;
+mod hindsight;
 mod language;
 mod laws;
 mod legal;

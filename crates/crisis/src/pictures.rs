@@ -16,24 +16,28 @@ const DRAWN_OUTCOMES: usize = 3_000;
 
 /// The pictures of a crisis so far, in points of the period in which it is or ended.
 pub(crate) fn pictures(crisis: &Crisis, events: &[Event], language: Language) -> Vec<Drawing> {
+    bargain(crisis, events, language).map_or_else(Vec::new, Bargain::drawings)
+}
+
+/// What can be drawn of a crisis so far.
+pub(crate) fn bargain(crisis: &Crisis, events: &[Event], language: Language) -> Option<Bargain> {
     let mut state = crisis.start();
     events.iter().for_each(|event| crisis.apply(&mut state, event));
     let outcome = crisis.outcome(&state);
     let worth = |agreement: &Agreement| worth_at(crisis, agreement, crisis.t(&state));
-    let bargain = Bargain {
+    Some(Bargain {
         seats: [Seat(0), Seat(1)].map(|seat| crisis.name(seat, language).into_owned()).to_vec(),
         language,
         outcomes: drawn(crisis).iter().map(worth).collect(),
         frontier: crisis.known_frontier().iter().map(|point| worth(&point.agreement)).collect(),
         marks: marks(crisis, &state, outcome.as_ref(), language),
         offers: steps(crisis, events, language).iter().map(bid).collect(),
-    };
-    bargain.drawings()
+    })
 }
 
 fn bid(step: &OfferStep) -> Bid {
     let own_worth = step.utilities_first_period[step.seat.index()];
-    Bid { seat: step.seat, worth: step.utilities_at_end, own_worth }
+    Bid { seat: step.seat, worth: step.utilities_at_end, own_worth, step: step.place, period: step.number }
 }
 
 fn worth_at(crisis: &Crisis, agreement: &Agreement, t: u32) -> [f64; 2] {

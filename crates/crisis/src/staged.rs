@@ -70,8 +70,8 @@
 //! `debrief.rs` says what is told after the end.
 
 use game::{
-    Caution, Counted, Draft, Drawing, Example, Game, Language, Part, Phrase, Refusal, Report, Seat, Spoken, Staged,
-    Typed, Wire,
+    Caution, Counted, Draft, Drawing, Example, Game, Hindsight, Language, Lookback, Part, Phrase, Refusal, Report,
+    Seat, Spoken, Staged, Typed, Wire,
 };
 use serde_json::{Value, json};
 
@@ -82,8 +82,8 @@ use crate::setup::{ParameterSetup, RoleSetup, Scope, ValueSetup};
 use crate::state::State;
 use crate::words::say;
 use crate::{
-    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, caution, debrief, pictures, terminal,
-    to_f64, to_f64s, wire,
+    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, caution, debrief, hindsight, pictures,
+    terminal, to_f64, to_f64s, wire,
 };
 
 impl Staged for Crisis {
@@ -171,6 +171,10 @@ impl Staged for Crisis {
 
     fn debrief(&self, events: &[Event], language: Language) -> Value {
         debrief::debrief(self, events, language)
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Crisis>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn pictures(&self, events: &[Event], language: Language) -> Vec<Drawing> {

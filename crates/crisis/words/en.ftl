@@ -54,6 +54,35 @@ no-to = { $sentence } (No to offer { $id }.)
 
 would-opt-out = { $who } { $deed }
 
+## What each decision cost, seen from the end
+
+hind-when = Period { $period }
+did-nothing = You made no offer and answered none.
+did-offer = You offered an agreement worth { $points } to you and { $theirs } to { $other }.
+did-say-yes = You said yes to offer { $id }, worth { $points } to you.
+did-say-yes-part = You said yes to offer { $id }, which settles only a part.
+did-say-no = You said no to offer { $id }, worth { $points } to you.
+did-say-no-part = You said no to offer { $id }, which settles only a part.
+did-sign = You signed for { $points }.
+did-opt-out = You opted out, which was worth { $points } to you on average.
+reach-threshold = { $other } would have said yes to anything worth at least { $least } to it; the best of that was worth { $points } to you.
+reach-deal = { $other } would have said yes to an agreement worth { $points } to you.
+reach-chance = With a probability of { $percent } %, { $other } would have said yes to an agreement worth { $worth } to you: { $points } on average, counting the status quo.
+reach-signed = { $other } had signed for { $points } to you.
+reach-offered = Offer { $id } of { $other } was on the table: { $points } for you.
+reach-opt-out = Nothing better than opting out could be had: { $points } for you on average.
+reach-status-quo = Nothing better than the status quo could be had: { $points } for you, as things stood.
+lesson-deal = In period { $period } { $other } would have said yes to { $points } for you; you ended with { $score }.
+lesson-chance = In period { $period } { $other } would have said yes to { $worth } for you with a probability of { $percent } %; you ended with { $score }.
+lesson-signed = In period { $period } { $other } had signed for { $points } to you; you ended with { $score }.
+lesson-let-lie = In period { $period } you let { $points } lie and ended with { $score }.
+lesson-opt-out = In period { $period } opting out would have brought you { $points } on average; you ended with { $score }.
+lesson-luck = You opted out in period { $period }, which was worth { $points } to you on average; chance made it { $score }.
+lesson-status-quo = In period { $period } the status quo was worth { $points } to you as things stood; you ended with { $score }.
+lesson-nothing-better = You ended with { $score }, and at no time would { $other } have said yes to more for you.
+lesson-nothing-offered = You ended with { $score }, and at no time was more on the table for you.
+about-deal = What you could have had: { $deal }.
+
 ## The clock
 
 preparation = preparation

@@ -9,6 +9,7 @@ mod equilibrium;
 mod formats;
 mod geometry;
 mod golden;
+mod hindsight;
 mod laws;
 mod negmas_reads;
 mod negmas_writes;

@@ -17,6 +17,7 @@ mod choices;
 mod comments;
 mod equilibrium;
 mod first_offers;
+mod hindsight;
 mod laws;
 mod payoffs;
 mod plays;

@@ -361,7 +361,7 @@ c-against = { $first-got ->
 }.
 c-quo-was-better = { $who } would have had more from the status quo.
 c-opting-was-better = { $who } could have expected more from opting out: { $points }.
-c-nash = The Nash solution, a fair compromise: { $words } ({ $worth }).
+c-nash = The Nash solution (the largest product of both gains): { $words } ({ $worth }).
 c-quo-worth = The status quo: { $worth }.
 c-queries = Questions to decision support: { $first } { $first-count }, { $second } { $second-count }.
 c-points-of = Points of agreements are those of the period in which the crisis ended.
