@@ -30,6 +30,12 @@ pub const KB_PERIODS: u32 = 10_000;
 /// The most figures that KBAgent looks at to make a plan: those of a period times the periods.
 pub const KB_FIGURES: u64 = 20_000_000;
 
+/// The longest Pareto frontier along which the classics concede; where it is longer they go by their own worth alone.
+pub const LADDER_RUNGS: usize = 1 << 16;
+
+/// Of so many outcomes that are worth the same to MiCRO it looks for the one that the other side likes best.
+pub const EQUAL_OUTCOMES: usize = 64;
+
 /// The longest domain or profile in a foreign format, in bytes.
 pub const FOREIGN_BYTES: u64 = 2 << 20;
 

@@ -6,7 +6,7 @@ use game::{Game, Seat};
 
 use crate::agents::OfferBook;
 use crate::rules::State;
-use crate::{Bilateral, Domain, Event, Offer, Profile, Protocol, to_points};
+use crate::{Bilateral, Domain, Event, Move, Offer, Profile, Protocol, to_points};
 pub(crate) use standing::NowAndNext;
 
 /// A seat's view of the table. It borrows the state but gives no way to the other side's type.
@@ -109,6 +109,24 @@ impl<'a> View<'a> {
     /// How often I may still act in this period.
     pub fn moves_left(&self) -> u32 {
         self.game.setup().interactions.saturating_sub(self.state.used[self.seat.index()])
+    }
+
+    /// What `ask` says of how things would stand for me if the other side made this offer now, or as they do stand if it has
+    /// made it already. 0 if I could not answer it; `None` if it is no offer or the other side may not make it now.
+    pub(crate) fn supposing(&self, offer: &Move, ask: impl FnOnce(&View<'_>) -> Option<f64>) -> Option<f64> {
+        let Move::Offer(offered) = offer else { return None };
+        let stands = self.incoming().is_some_and(|(_, standing)| standing == offered);
+        let answered = |view: &View<'_>| match view.may_act() && view.incoming().is_some() {
+            true => ask(view),
+            false => Some(0.0),
+        };
+        if stands {
+            return answered(self);
+        }
+        let events = self.game.decide(self.state, self.seat.other(), offer).ok()?;
+        let mut state = self.state.clone();
+        events.iter().for_each(|event| self.game.apply(&mut state, event));
+        answered(&View::new(self.game, &state, self.seat))
     }
 
     /// Is the negotiation over?

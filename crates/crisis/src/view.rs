@@ -147,6 +147,29 @@ impl<'a> View<'a> {
         Some(Agreement { main, values })
     }
 
+    /// What `ask` says of how things would stand for me if the other side made this offer now, or as they do stand if I have
+    /// yet to answer it. 0 if I could not answer it; `None` if it is no offer or the other side may not make it now. Where
+    /// both choose at once, it is supposed to be the offer that is heard.
+    pub(crate) fn supposing(&self, offer: &Move, ask: impl FnOnce(&View<'_>, &Heard) -> Option<f64>) -> Option<f64> {
+        let Move::Say(message) = offer else { return None };
+        message.offered()?;
+        if let Some(heard) = self.unanswered().next_back().filter(|heard| heard.message == *message) {
+            return if self.may_act() { ask(self, heard) } else { Some(0.0) };
+        }
+        let other = self.seat.other();
+        let mut state = self.state.clone();
+        if state.step == Step::Message {
+            let event = Event::Considered { seat: other, id: state.next_id, message: message.clone() };
+            self.game.apply(&mut state, &event);
+        } else {
+            let events = self.game.decide(&state, other, offer).ok()?;
+            events.iter().for_each(|event| self.game.apply(&mut state, event));
+        }
+        let view = View::new(self.game, &state, self.seat);
+        let heard = view.unanswered().next_back().filter(|heard| heard.message == *message)?;
+        if view.may_act() { ask(&view, heard) } else { Some(0.0) }
+    }
+
     /// Why the rules would refuse a move of mine now; `None` if they would not. It may not depend on what the other side
     /// keeps to itself, and does not: a sealed choice only matters once both have chosen.
     pub(crate) fn refusal(&self, action: &Move) -> Option<Refusal> {

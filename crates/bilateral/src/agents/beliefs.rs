@@ -19,6 +19,7 @@ pub struct TypeBeliefs {
     // One for each type; none for a type whose utilities cannot be summed up, which then learns nothing.
     luce: Arc<Vec<Option<LuceSum>>>,
     seen: usize,
+    updates: usize,
 }
 
 impl TypeBeliefs {
@@ -28,7 +29,7 @@ impl TypeBeliefs {
             let sum = |profile| LuceSum::of(game.domain(), profile, luce_scale).ok();
             game.types(seat).iter().map(sum).collect::<Vec<_>>()
         });
-        TypeBeliefs { beliefs: Beliefs::uniform(game.types(seat).len()), seat, luce, seen: 0 }
+        TypeBeliefs { beliefs: Beliefs::uniform(game.types(seat).len()), seat, luce, seen: 0, updates: 0 }
     }
 
     /// Takes in what has happened since the last time.
@@ -52,12 +53,18 @@ impl TypeBeliefs {
         let likelihoods: Option<Vec<f64>> = game.types(self.seat).iter().zip(&*self.luce).map(likelihood).collect();
         if let Some(likelihoods) = likelihoods {
             self.beliefs.update_ln(&likelihoods);
+            self.updates += 1;
         }
     }
 
     /// The probability of each type.
     pub fn probabilities(&self) -> &[f64] {
         self.beliefs.probabilities()
+    }
+
+    /// Has anything been offered or accepted that speaks for one type or another?
+    pub fn have_evidence(&self) -> bool {
+        self.updates > 0
     }
 
     /// The most probable type.

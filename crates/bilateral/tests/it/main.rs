@@ -20,3 +20,4 @@ mod reports;
 mod scenario_files;
 mod secrets;
 mod transcripts;
+mod would_accept;

@@ -31,3 +31,4 @@ mod synthetic_parts;
 mod talks;
 mod views;
 mod words;
+mod would_accept;

@@ -27,3 +27,4 @@ mod table_play;
 mod theorem;
 mod transcripts;
 mod views;
+mod would_accept;

@@ -5,7 +5,7 @@ use game::{Language, Seat, Stream};
 
 use crate::language::describe_action;
 use crate::legal::COMMENT_LIMIT;
-use crate::{Action, Crisis, Message};
+use crate::{Action, Crisis, Message, PLACEHOLDERS};
 
 /// What a sentence may speak of.
 #[derive(Clone, Debug, Default)]
@@ -55,6 +55,28 @@ pub(super) fn comment(
     };
     let text: String = filled(crisis, seat, template, about).chars().take(COMMENT_LIMIT).collect();
     Message::Comment { topic: topic.map(str::to_owned), text }
+}
+
+/// Is a text one of the sentences of the scenario, or of those for scenarios without any, whatever it speaks of?
+pub(in crate::agents) fn is_formula(crisis: &Crisis, text: &str) -> bool {
+    let own = crisis.setup().sentences.iter().flat_map(|sentences| &sentences.variants).map(String::as_str);
+    own.chain(PLAIN.iter().map(|(_, sentence)| *sentence)).any(|template| fits(template, text))
+}
+
+/// Can a template be filled so that it is this text?
+fn fits(template: &str, text: &str) -> bool {
+    // A letter that no text has in the place of everything that is filled in.
+    let marked =
+        PLACEHOLDERS.iter().fold(template.to_owned(), |marked, place| marked.replace(&format!("{{{place}}}"), "\0"));
+    let mut pieces = marked.split('\0');
+    let Some(mut rest) = pieces.next().and_then(|first| text.strip_prefix(first)) else { return false };
+    let pieces: Vec<&str> = pieces.collect();
+    let Some((last, middle)) = pieces.split_last() else { return rest.is_empty() };
+    for piece in middle {
+        let Some(found) = rest.find(piece) else { return false };
+        rest = &rest[found + piece.len()..];
+    }
+    rest.ends_with(last)
 }
 
 /// A template with its placeholders replaced.
