@@ -77,7 +77,7 @@ fn happened(types: [&str; 2], opponent: &str, number: usize) -> Vec<String> {
     let fixed = [format!("type:England={england}"), format!("type:Zimbabwe={zimbabwe}")];
     let game = scenario("england-zimbabwe", &fixed.each_ref().map(String::as_str));
     let options = PlayOptions { log: Some(path.clone()), ..options(0, opponent) };
-    played(&*game, &options, &format!("{}optout\nyes\n", "1 c 2 c\nsend\ndone\n".repeat(5)), 80);
+    played(&*game, &options, &format!("{}optout\noptout\n", "1 c 2 c\nsend\ndone\n".repeat(5)), 80);
     let (log, _) = read_log(&path);
     std::fs::remove_file(&path).expect("the log goes");
     log.events[1..].iter().map(|(_, event)| event.to_string()).collect()
@@ -221,7 +221,7 @@ fn turns_alternate_where_the_scenario_says_so() {
 #[test]
 fn nothing_is_wider_than_the_page() {
     let script =
-        "help\nvalues\nthem\n1b 2a\ndraft\nsend\nhistory\nacept\noptout\nno\ncopy\ndone\naccept\noptout\nyes\n";
+        "help\nvalues\nthem\n1b 2a\ndraft\nsend\nhistory\nacept\noptout\nno\ncopy\ndone\naccept\noptout\noptout\n";
     for name in ["room", "band", "orchard", "england-zimbabwe", "job-candidate"] {
         let game = scenario(name, &[]);
         for width in [30, 40, 60, 80] {
@@ -243,7 +243,7 @@ fn the_log_can_be_replayed_and_is_never_overwritten() {
     let path: PathBuf = folder.join("game.jsonl");
     let game = scenario("room", &[]);
     let options = PlayOptions { log: Some(path.clone()), ..options(0, "conceder:exponent=0.3") };
-    let said = played(&*game, &options, "1d 2b 3a\nsend\nsay Please.\ndone\ndone\ndone\ndone\noptout\nyes\n", 80);
+    let said = played(&*game, &options, "1d 2b 3a\nsend\nsay Please.\ndone\ndone\ndone\ndone\noptout\noptout\n", 80);
     assert!(said.contains("The log is in"), "{said}");
 
     let (log, text) = read_log(&path);
@@ -273,8 +273,9 @@ fn an_agreement_is_signed_by_both() {
 
 #[test]
 fn opting_out_is_asked_twice() {
-    let said = in_the_dispute("opt out\nsupport best\nopt out\nyes\n");
-    assert_eq!(said.matches("Type it again (or yes)").count(), 2, "{said}");
+    let said = in_the_dispute("opt out\nsupport best\nopt out\nyes\nopt out\nOpt Out\n");
+    // A yes could also be the answer to an offer, so it confirms nothing.
+    assert_eq!(said.matches("Type it again if you mean it").count(), 3, "{said}");
     assert_says(&said, &["Opting out ends the crisis", "success with 10 %", "The best for you in period 1"]);
     assert_says(&said, &["The end", "opt-out"]);
 }
@@ -335,7 +336,7 @@ fn what_one_move_brings_about_happens_at_one_moment() {
     let crisis = scenario("fishing-dispute", &[]);
     let seating = vec!["person".to_owned(), "dove".to_owned()];
     let mut room = Room::open(&*crisis, Seat(0), seating, 3).expect("a table");
-    room.play(&mut &b"done\nopt out\nyes\n"[..], &mut Page::new(&mut SlowPage, 80)).expect("the game is played");
+    room.play(&mut &b"done\nopt out\nopt out\n"[..], &mut Page::new(&mut SlowPage, 80)).expect("the game is played");
     let kind = |event: &serde_json::Value| event.as_object().and_then(|event| event.keys().next().cloned());
     let ended = room.events().iter().position(|(_, event)| kind(event).as_deref() == Some("preparation_ended"));
     let ended = ended.expect("the preparation ends when the second side is ready");

@@ -121,7 +121,7 @@ async fn a_game_with_a_model_is_played_and_can_be_looked_back_at_without_it() {
     let token = opened.seats[0].clone().unwrap();
     let mut person = server.connect(&token, 0).await;
     person.state_where(|state| state["view"]["incoming"].is_object()).await;
-    person.act("1", json!({"opt_out": {}})).await;
+    person.insist("1", json!({"opt_out": {}})).await;
     person.state_where(|state| state["over"] == true).await;
     // A game that goes on needs its model, but the laboratory starts without it.
     server.open("england-zimbabwe", &with_model).await;

@@ -32,7 +32,7 @@ async fn a_move_that_gives_something_up_is_asked_about_once_and_that_is_recorded
     assert_eq!(a.next_soon().await, Ok(None), "nothing has happened that the other could know");
     // What the rules forbid is refused, not asked about.
     assert_eq!(a.ask("2", json!("leave")).await["type"], "refused");
-    b.say(json!({"act": {"client_id": "2", "move": "leave", "sure": true}})).await;
+    b.insist("2", json!("leave")).await;
     b.next_of("ack").await;
 
     let questions = header(&server.get(&format!("/seat/{bob}/log.jsonl")).await)["questions"].clone();
