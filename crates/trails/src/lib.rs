@@ -39,6 +39,7 @@ mod exchange;
 mod field;
 mod file;
 pub mod generate;
+mod hindsight;
 mod json;
 pub mod limits;
 mod negotiation;

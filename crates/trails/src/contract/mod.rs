@@ -12,6 +12,7 @@ mod check;
 mod choices;
 mod debrief;
 mod file;
+mod hindsight;
 mod laws;
 pub mod learning;
 mod moves;
@@ -31,6 +32,7 @@ mod staged;
 mod terminal;
 mod view;
 mod wire;
+mod wishes;
 mod words;
 
 pub use file::{read_setup, setup_to_toml};

@@ -11,6 +11,7 @@
 mod accepting;
 mod moving;
 mod proposing;
+pub(in crate::repeated) use proposing::small_parts;
 mod reasons;
 mod settings;
 mod situation;
