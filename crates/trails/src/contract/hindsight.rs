@@ -193,10 +193,13 @@ impl Review<'_> {
     fn answer(&mut self, point: &Point<'_, Contract>, taken: Option<Offer>, late: bool) {
         let (state, seat) = (point.state, self.seat);
         let none = outlook(self.game, state, &state.holdings, seat);
-        let value = |offer: &Offer| state.holdings.after(offer).map_or(none, |after| outlook(self.game, state, &after, seat));
+        let value =
+            |offer: &Offer| state.holdings.after(offer).map_or(none, |after| outlook(self.game, state, &after, seat));
         let offers: Vec<Offer> = match self.game.proposer_in(state.round) {
             Proposer::Providers => Contract::proposals(state).collect(),
-            Proposer::Customer => Contract::proposals(state).filter(|offer| provider_seat(offer.provider) == seat).collect(),
+            Proposer::Customer => {
+                Contract::proposals(state).filter(|offer| provider_seat(offer.provider) == seat).collect()
+            }
         };
         let made = taken.as_ref().map_or(none, value);
         let best = offers.iter().map(|offer| (value(offer), offer)).max_by(|(one, _), (other, _)| one.total_cmp(other));

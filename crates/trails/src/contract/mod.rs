@@ -11,6 +11,7 @@ pub mod agents;
 mod check;
 mod choices;
 mod debrief;
+mod deviation;
 mod file;
 mod hindsight;
 mod laws;

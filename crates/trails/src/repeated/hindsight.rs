@@ -69,9 +69,8 @@ impl Review<'_> {
     fn propose(&mut self, point: &Point<'_, Repeated>, made: Option<Exchange>, said: &Said) {
         let here = Here::new(self.game, &self.end, point.state, self.seat);
         let without = here.score(&here.held());
-        let chance = |exchange: &Exchange| {
-            point.would_accept(self.seat.other(), &Move::Say(Saying::Propose(*exchange)))
-        };
+        let chance =
+            |exchange: &Exchange| point.would_accept(self.seat.other(), &Move::Say(Saying::Propose(*exchange)));
         let wishes = if self.asked < WISHED_PROPOSALS && self.says(point) { here.wishes() } else { Vec::new() };
         let best = best_wish(wishes, PROMISES_ASKED, without, chance);
         self.asked += 1;
@@ -284,7 +283,11 @@ impl<'a> Here<'a> {
             for takes in takes.iter().filter(|takes| gives.common(takes).is_empty()) {
                 let mine = worth(self.seat, &(held - gives + *takes));
                 if mine > own {
-                    found.push((mine, worth(self.seat.other(), &(theirs - *takes + gives)), Exchange::new(gives, *takes)));
+                    found.push((
+                        mine,
+                        worth(self.seat.other(), &(theirs - *takes + gives)),
+                        Exchange::new(gives, *takes),
+                    ));
                 }
             }
         }

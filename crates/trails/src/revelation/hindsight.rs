@@ -65,9 +65,8 @@ impl Review<'_> {
 
     fn propose(&mut self, point: &Point<'_, Revelation>, made: Option<Exchange>, said: &Said, goals: [usize; 2]) {
         let without = self.without(goals);
-        let chance = |exchange: &Exchange| {
-            point.would_accept(self.seat.other(), &Move::Say(Saying::Propose(*exchange)))
-        };
+        let chance =
+            |exchange: &Exchange| point.would_accept(self.seat.other(), &Move::Say(Saying::Propose(*exchange)));
         let front = self.front(goals).into_iter().map(|class| {
             (without + class.benefits[self.seat.index()][goals[self.seat.index()]] as f64, class.made_by(self.seat))
         });
