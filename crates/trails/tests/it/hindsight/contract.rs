@@ -1,7 +1,7 @@
 //! The contract game, one step from two goals: the customer has 10 red chips, each provider 10 red and the chip of its goal.
 
 use game::plays::Play;
-use game::{Agent, Game, Library, Seat, Stream};
+use game::{Game, Library, Seat, Stream};
 use trails::contract::solver::{Options, Reading};
 use trails::contract::{Contract, Event, GAME, Holdings, Move, Offer, Oracle, Proposer, State, Step, scenario};
 
@@ -208,7 +208,7 @@ fn in_small_games_no_decision_is_better_than_the_equilibrium_and_the_same_costs_
             let mut agents: Vec<_> =
                 agents.iter().enumerate().map(|(seat, agent)| agent.build(&game, Seat::at(seat)).unwrap()).collect();
             let played = game::run_one(&game, &mut agents, seed, 0, true);
-            let events: Vec<Event> = played.record.events.into_iter().map(|(_, event)| event).collect();
+            let events: Vec<Event> = played.record.into_iter().map(|(_, event)| event).collect();
             let told = compared(&game, &events);
             assert!(
                 told.iter()

@@ -1,7 +1,7 @@
 //! Revelation games: what could be had is compared with what trying every class of proposals finds.
 
 use game::plays::Play;
-use game::{Agent, Game, Library, Seat, Stream};
+use game::{Game, Library, Seat, Stream};
 use trails::Saying;
 use trails::revelation::{Event, GAME, Move, Revelation, SCENARIOS, scenario};
 
@@ -22,7 +22,7 @@ fn dealt(game: &Revelation, pick: usize) -> Play<'_, Revelation> {
 fn what_could_be_had_is_what_trying_everything_finds() {
     for name in SCENARIOS.iter().map(|builtin| builtin.name) {
         let (game, scenario) = (builtin(name), open(&GAME, &scenario(name).unwrap()));
-        for (pick, agent) in (0..8).flat_map(|pick| ["equilibrium", "sigal"].map(|agent| (pick, agent))) {
+        for (pick, agent) in (0..8).flat_map(|pick| ["equilibrium-hide", "sigal"].map(|agent| (pick, agent))) {
             let mut play = dealt(&game, pick);
             let first = game.turn(play.state()).may_act.single().unwrap();
             let chosen = GAME.choose(agent, &Library::empty()).unwrap();
