@@ -4,7 +4,7 @@
 use game::{Game, Seat};
 
 use super::rules::{CUSTOMER, State};
-use super::solver::{Decision, Solved, Worths};
+use super::solver::{Decision, Proposal, Solved, Worths};
 use super::{Contract, Event, Offer, Oracle, Proposer, Situation};
 
 /// A decision that is compared with the equilibrium.
@@ -24,8 +24,12 @@ impl Deviation<'_> {
                 _ => self.without()?,
             },
             Proposer::Providers => {
-                let rivals = decided.proposals.iter().filter(|proposal| proposal.provider + 1 != self.seat.index());
-                let mut offers: Vec<Offer> = rivals.map(|proposal| proposal.offer).chain(made.copied()).collect();
+                let is_own = |proposal: &&Proposal| proposal.provider + 1 == self.seat.index();
+                let rivals = decided.proposals.iter().filter(|proposal| !is_own(proposal));
+                // To make no proposal is what the equilibrium calls to exchange nothing.
+                let nothing = decided.proposals.iter().find(is_own).filter(|own| own.offer.is_empty());
+                let own = made.or(nothing.map(|own| &own.offer));
+                let mut offers: Vec<Offer> = rivals.map(|proposal| proposal.offer).chain(own.copied()).collect();
                 offers.sort_by_key(|offer| offer.provider);
                 match self.oracle.customer_accepts(self.situation, &offers)? {
                     Some(place) => self.with(&offers[place])?,
