@@ -69,14 +69,8 @@ impl Hindsight {
 
 /// The decision that cost most, the first of several; `None` if none cost anything.
 fn costliest(decisions: &[Decision]) -> Option<&Decision> {
-    let dearer = |most: Option<&'_ Decision>, next: &Decision| most.is_none_or(|most| next.cost > most.cost);
-    let mut found = None;
-    for decision in decisions.iter().filter(|decision| decision.cost > 0.0) {
-        if dearer(found, decision) {
-            found = Some(decision);
-        }
-    }
-    found
+    let paid = decisions.iter().filter(|decision| decision.cost > 0.0);
+    paid.reduce(|most, next| if next.cost > most.cost { next } else { most })
 }
 
 /// A finished game that is walked through once more with those who played it.
