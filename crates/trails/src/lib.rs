@@ -41,6 +41,7 @@ mod field;
 mod file;
 pub mod generate;
 mod hues;
+mod hindsight;
 mod json;
 pub mod limits;
 mod negotiation;

@@ -12,7 +12,9 @@ mod caution;
 mod check;
 mod choices;
 mod debrief;
+mod deviation;
 mod file;
+mod hindsight;
 mod laws;
 pub mod learning;
 mod moves;
@@ -32,6 +34,7 @@ mod staged;
 mod terminal;
 mod view;
 mod wire;
+mod wishes;
 mod words;
 
 pub use file::{read_setup, setup_to_toml};

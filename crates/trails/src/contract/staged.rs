@@ -60,11 +60,11 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Caution, Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Map, Value, json};
 
 use super::rules::CUSTOMER;
-use super::{Contract, Event, Move, State, Step, View, debrief, terminal};
+use super::{Contract, Event, Move, State, Step, View, debrief, hindsight, terminal};
 use crate::{Player, Walk, preview};
 
 impl Staged for Contract {
@@ -119,6 +119,10 @@ impl Staged for Contract {
 
     fn debrief(&self, events: &[Event], language: Language) -> Value {
         debrief::debrief(self, events, language)
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

@@ -67,10 +67,10 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Caution, Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
-use super::{Event, Leg, Move, Repeated, SEATS, State, Step, View, debrief, scenarios, terminal};
+use super::{Event, Leg, Move, Repeated, SEATS, State, Step, View, debrief, hindsight, scenarios, terminal};
 use crate::{Chips, Said, Walk, preview};
 
 impl Staged for Repeated {
@@ -131,6 +131,10 @@ impl Staged for Repeated {
 
     fn debrief(&self, events: &[Event], language: Language) -> Value {
         debrief::debrief(self, events, language)
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

@@ -16,6 +16,7 @@ pub mod equilibrium;
 mod features;
 mod file;
 mod generate;
+mod hindsight;
 mod laws;
 pub mod learning;
 mod moves;

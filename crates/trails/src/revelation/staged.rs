@@ -54,10 +54,10 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Caution, Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
-use super::{Event, Move, Revelation, State, View, debrief, scenarios, terminal};
+use super::{Event, Move, Revelation, State, View, debrief, hindsight, scenarios, terminal};
 use crate::{Said, Saying, preview};
 
 impl Staged for Revelation {
@@ -116,6 +116,10 @@ impl Staged for Revelation {
 
     fn debrief(&self, events: &[Event], language: Language) -> Value {
         debrief::debrief(self, events, language)
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

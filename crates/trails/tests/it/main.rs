@@ -10,6 +10,7 @@ mod company;
 mod equilibrium;
 mod gift;
 mod golden;
+mod hindsight;
 mod laws;
 mod literal;
 mod openspiel;

@@ -70,6 +70,21 @@ would-accept = accept: { $offer }
 would-stay = stay
 would-walk = walk { $walk }
 
+## What a decision cost, in the second person
+
+you-accepted-none = You accepted no proposal.
+no-provider-better = Nothing better was found that a provider would have accepted.
+no-provider-known = What the providers would have accepted is not known.
+better-to-walk = To walk { $walk }, to { $who }’s goal, was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+better-to-stay = To stay was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+if-it-walks = The figure is for { $customer } going straight to its best goal afterwards.
+
 ## Refusals by the rules
 
 walk-now = the customer moves now; walk or stay

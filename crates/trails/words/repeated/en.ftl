@@ -49,6 +49,30 @@ total = { $who } scored { $score ->
    *[other] { $goals } goals
 }.
 
+## What a decision cost, in the second person
+
+turn-of-board = Board { $board }, turn { $turn }
+you-sent = You sent { $chips } of the promised { $promised }.
+you-sent-all = You sent { $chips }, all that you had promised.
+better-to-keep = To send nothing was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+better-to-walk = To walk { $walk } was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+better-to-be-quicker = The best that you still had time to walk to was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+better-to-stay = To stay was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+if-kept = The figure is for both keeping their word.
+by-its-word = The figure counts on { $who } sending { $percent } % of what it promises, as it did in this match.
+
 ## The clock
 
 clock = board { $board } of { $boards }, turn { $turn }, { $what }

@@ -22,7 +22,7 @@ pub(super) fn answer(accepted: Option<Seat>) -> Move {
 
 /// The walk to the goal that leaves the customer with the most points, and whose goal it is; of equals the last
 /// provider's. `None` if it cannot pay for any, or is better off where it is.
-pub(super) fn best_walk(game: &Contract, square: Square, chips: &Chips) -> Option<(usize, Walk)> {
+pub(in crate::contract) fn best_walk(game: &Contract, square: Square, chips: &Chips) -> Option<(usize, Walk)> {
     best_walk_favouring(game, square, chips, game.providers().len().saturating_sub(1))
 }
 
@@ -43,7 +43,7 @@ pub(super) fn best_walk_favouring(
 }
 
 /// The scores, in seat order, if the customer went straight to its best goal.
-pub(super) fn scores_if_walked(game: &Contract, square: Square, holdings: &Holdings) -> Vec<i64> {
+pub(in crate::contract) fn scores_if_walked(game: &Contract, square: Square, holdings: &Holdings) -> Vec<i64> {
     let Some((provider, walk)) = best_walk(game, square, &holdings.customer) else {
         return game.scores(holdings, None);
     };
