@@ -33,7 +33,7 @@ fn check(scenario: &dyn AnyScenario, agents: &[&str], seed: u64) -> usize {
 }
 
 fn holds(hindsight: &Hindsight, score: f64, events: usize) {
-    let Hindsight { possible, lesson, decisions } = hindsight;
+    let Hindsight { possible, lesson, decisions, .. } = hindsight;
     assert!(decisions.iter().all(|decision| decision.cost >= 0.0 && decision.step < events), "{hindsight:?}");
     assert!(decisions.is_sorted_by(|one, next| one.step < next.step && one.reach >= next.reach), "{hindsight:?}");
     let sum: f64 = decisions.iter().map(|decision| decision.cost).sum();
