@@ -52,7 +52,9 @@ impl<A> Mannered<A> {
         // After a restart an agent may look at comments anew that have been answered.
         let mut free: Vec<Seat> = heard.iter().filter(|heard| is_free(view, heard)).map(|heard| heard.seat).collect();
         let is_last = free.pop() == Some(view.seat().other());
-        if !is_last || view.moves_left() <= 2 * MOVES_KEPT || progress(view) >= 1.0 {
+        // Who has yet to open its mouth has a greeting or an offer to make.
+        let has_spoken = heard.iter().any(|heard| heard.seat == view.seat());
+        if !is_last || !has_spoken || view.moves_left() <= 2 * MOVES_KEPT || progress(view) >= 1.0 {
             return None;
         }
         let answered = free.into_iter().filter(|seat| *seat == view.seat()).count();

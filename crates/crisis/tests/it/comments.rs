@@ -51,10 +51,14 @@ fn talk<'c>(crisis: &'c Crisis, spec: &str, number: u64, said: Option<&str>) -> 
     let mut agent = GAME.build_agent(crisis, me, spec, &Library::empty()).unwrap();
     let (mut table, mut stream) = (seated(crisis), Stream::of_seat(3, number, me));
     for _ in 0..crisis.setup().periods {
-        if let Some(text) = said
-            && crisis.turn(table.state()).may_act.contains(other)
-        {
-            table.play(0, other, &remark(text)).unwrap();
+        // The agent has the first word, if it wants it.
+        if table.view(me).heard().is_empty() && crisis.turn(table.state()).may_act.contains(me) {
+            let action = agent.act(&table.view(me), &mut stream);
+            table.play(0, me, &action).unwrap();
+        }
+        if let Some(text) = said {
+            // With steps there is not always something to say.
+            let _ = table.play(0, other, &remark(text));
         }
         for _ in 0..12 {
             table.draw_chance(0, &mut Stream::of_chance(3, number));
