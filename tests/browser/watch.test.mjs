@@ -64,8 +64,14 @@ function calmTest(name, seconds, body) {
   browserTest(name, seconds, async (visit) => {
     const data = await mkdtemp(path.join(tmpdir(), "haggle-watch-"));
     const { server, host } = await serve(data, "127.0.0.1:0", "--pace", "1");
+    const pages = [];
     try {
-      await body((options) => visit({ host, ...options }));
+      await body(async (options) => {
+        pages.push(await visit({ host, ...options }));
+        return pages.at(-1);
+      });
+      // A page that still loads pictures would complain about the missing server.
+      await Promise.all(pages.map((page) => page.close()));
     } finally {
       await kill(server);
       await rm(data, { recursive: true, force: true });
