@@ -10,11 +10,18 @@ import { checkAgreement, parts, ready, rolesAre, seated, told, values } from "./
 async function startByKeyboard(page, opponent) {
   await page.goto("/");
   await fitsWidth(page);
-  await tabTo(page, page.locator("#role-room"));
-  await page.keyboard.type("Newcomer");
-  await tabTo(page, page.locator("#opponent-room"));
-  await page.keyboard.type(opponent);
-  await tabTo(page, page.getByRole("button", { name: /^Start ?: A room in a shared flat$/ }));
+  await tabTo(page, page.getByRole("link", { name: "Change seats" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/play\/room/);
+  await fitsWidth(page);
+  await tabTo(page, page.getByRole("radio", { name: "Host" }));
+  await page.keyboard.press("ArrowDown");
+  assert.ok(await page.getByRole("radio", { name: "Newcomer" }).isChecked());
+  await tabTo(page, page.getByRole("radio", { name: "surprise me" }));
+  const agent = page.locator(`input[name=opponent][value="${opponent}"]`);
+  for (let tries = 0; tries < 20 && !(await agent.isChecked()); tries += 1) await page.keyboard.press("ArrowDown");
+  assert.ok(await agent.isChecked(), "the arrows lead through the list");
+  await tabTo(page, page.getByRole("button", { name: "Start" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/seat\//);
   await seated(page);

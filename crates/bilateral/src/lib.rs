@@ -31,6 +31,7 @@ pub mod equilibrium;
 mod file;
 pub mod formats;
 pub mod geometry;
+mod hindsight;
 pub mod kb;
 mod laws;
 pub mod limits;

@@ -16,7 +16,7 @@ pub const SCENARIOS: &[Builtin] = &[
 /// The bilateral game.
 pub static GAME: GameKind<Bilateral> = GameKind {
     name: "bilateral",
-    title: "Negotiations over several issues",
+    title: "Several issues",
     sentence: "Two sides settle several issues at once, wholly or in part, before a deadline.",
     source: "Lin, Kraus, Wilkenfeld and Barry 2006; the GENIUS environment",
     agents: agents::AGENTS,

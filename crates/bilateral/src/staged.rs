@@ -3,14 +3,17 @@
 use std::sync::Arc;
 
 use game::{
-    Caution, Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed, Wire,
+    Caution, Draft, Drawing, Example, Game, Hindsight, Language, Lookback, Part, Refusal, Report, Seat, Spoken, Staged,
+    Typed, Wire,
 };
 use serde_json::{Value, json};
 
 use crate::caution;
 use crate::geometry::{self, Analysis, Solution};
 use crate::words::say;
-use crate::{Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, pictures, report, terminal};
+use crate::{
+    Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, hindsight, pictures, report, terminal,
+};
 
 impl Staged for Bilateral {
     fn briefing(&self, view: &View<'_>, language: Language) -> Value {
@@ -101,6 +104,9 @@ impl Staged for Bilateral {
             "status_quo": analysis.disagreement,
             "nash": solution(analysis.nash),
             "kalai_smorodinsky": solution(analysis.kalai_smorodinsky),
+            "egalitarian": solution(analysis.egalitarian),
+            "welfare": solution(analysis.welfare),
+            "bargain": pictures::bargain(self, events, language).map(|bargain| bargain.to_json()),
             "frontier": analysis.frontier.as_ref().map_or_else(|_| Vec::new(), |frontier| {
                 frontier.points.iter().map(geometry::FrontierPoint::utilities).collect::<Vec<_>>()
             }),
@@ -111,6 +117,10 @@ impl Staged for Bilateral {
             })).collect::<Vec<_>>(),
             "better_for_both": agreed.as_ref().and_then(|offer| better_for_both(self, &analysis, point(offer), language)),
         })
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Bilateral>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn pictures(&self, events: &[Event], language: Language) -> Vec<Drawing> {

@@ -111,6 +111,24 @@ impl<'a> View<'a> {
         self.game.setup().interactions.saturating_sub(self.state.used[self.seat.index()])
     }
 
+    /// What `ask` says of how things would stand for me if the other side made this offer now, or as they do stand if it has
+    /// made it already. 0 if I could not answer it; `None` if it is no offer or the other side may not make it now.
+    pub(crate) fn supposing(&self, offer: &Move, ask: impl FnOnce(&View<'_>) -> Option<f64>) -> Option<f64> {
+        let Move::Offer(offered) = offer else { return None };
+        let stands = self.incoming().is_some_and(|(_, standing)| standing == offered);
+        let answered = |view: &View<'_>| match view.may_act() && view.incoming().is_some() {
+            true => ask(view),
+            false => Some(0.0),
+        };
+        if stands {
+            return answered(self);
+        }
+        let events = self.game.decide(self.state, self.seat.other(), offer).ok()?;
+        let mut state = self.state.clone();
+        events.iter().for_each(|event| self.game.apply(&mut state, event));
+        answered(&View::new(self.game, &state, self.seat))
+    }
+
     /// How things would stand after a move of mine; `None` if it is not legal. What the other side does then, and what it is
     /// of, has no part in it.
     pub(crate) fn after(&self, action: &Move) -> Option<State> {

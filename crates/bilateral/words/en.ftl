@@ -83,6 +83,63 @@ caution-without-agreed = Without it you keep what is agreed so far, which brings
 caution-without-deal = Without a deal you have { $points } at the deadline.
 caution-without-offer = The offer on the table brings you { $points }.
 
+## What each decision cost, seen from the end
+
+when = { $unit ->
+    [round] Round { $first }
+    [rounds] Rounds { $first } to { $last }
+   *[period] Period { $period }
+}
+did-nothing = You made no offer.
+did-offer = You offered a deal worth { $points } to you and { $theirs } to { $other }.
+did-accept = You accepted offer { $id }, worth { $points } to you.
+did-accept-part = You accepted a part of offer { $id }.
+did-reject = You turned down offer { $id }, worth { $points } to you.
+did-let-lie = You let offer { $id } lie, worth { $points } to you.
+did-opt-out = You opted out.
+reach-threshold = { $other } would have taken any deal worth at least { $least } to it; the best of these was worth { $points } to you.
+reach-deal = { $other } would have taken a deal worth { $points } to you.
+reach-chance = With a probability of { $percent } %, { $other } would have taken a deal worth { $worth } to you: { $points } on average, counting what you had without it.
+reach-standing = Offer { $id } of { $other } was on the table: { $points } for you.
+reach-opt-out = Nothing better than opting out could be had: { $points } for you.
+reach-agreed = Nothing better than what was agreed by then could be had: { $points } for you at the deadline.
+reach-nothing = Nothing better than no deal could be had: { $points } for you at the deadline.
+lesson-deal = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} { $other } would have taken a deal worth { $points } to you; you ended with { $score }.
+lesson-chance = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} { $other } would have taken a deal worth { $worth } to you with a probability of { $percent } %; you ended with { $score }.
+lesson-let-lie = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} you let { $points } lie and ended with { $score }.
+lesson-opt-out = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} opting out would have brought you { $points }; you ended with { $score }.
+lesson-agreed = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} what was agreed brought you { $points }; you gave it up and ended with { $score }.
+lesson-no-deal = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} no deal at all would have brought you { $points }; you ended with { $score }.
+lesson-nothing-better = You ended with { $score }, and at no time would { $other } have given you more.
+lesson-nothing-offered = You ended with { $score }, and at no time was more on the table for you.
+about-traded = You held on to { $won }, worth { $gain } points to you, and lost { $lost }, worth { $loss }.
+about-lost = Most of it was { $lost }: { $loss } points to you.
+about-waited = It was the same deal, only sooner: waiting cost you { $points } points.
+
 ## The pictures of the debrief
 
 mark-status-quo = status quo

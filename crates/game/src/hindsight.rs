@@ -6,6 +6,7 @@
 //! was scored.
 
 use serde::Serialize;
+use serde_json::Value;
 
 use crate::{Agent, Seat, Staged, Stream};
 
@@ -46,6 +47,12 @@ pub struct Hindsight {
     pub lesson: String,
     /// Every decision, in order.
     pub decisions: Vec<Decision>,
+    /// What it was about, in the second person, if the game can tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// What only this game has to show of it, such as the deal that was missed; null if nothing.
+    #[serde(skip_serializing_if = "Value::is_null")]
+    pub more: Value,
 }
 
 impl Hindsight {
@@ -63,7 +70,18 @@ impl Hindsight {
         decisions.reverse();
         let possible = decisions.first().map(|first| first.reach);
         let lesson = lesson(costliest(&decisions));
-        Hindsight { possible, lesson, decisions }
+        Hindsight { possible, lesson, decisions, about: None, more: Value::Null }
+    }
+
+    /// The same, with what it was about and with what only this game has to show.
+    #[must_use]
+    pub fn showing(self, about: Option<String>, more: Value) -> Hindsight {
+        Hindsight { about, more, ..self }
+    }
+
+    /// The decision that cost most; `None` if none cost anything.
+    pub fn costliest(&self) -> Option<&Decision> {
+        costliest(&self.decisions)
     }
 }
 

@@ -103,7 +103,8 @@ pub trait AnyTable: Send {
     fn pass(&self, seat: Seat) -> Value;
     /// Everything about a finished game that players may know afterwards.
     fn debrief(&self, events: &[Value], language: Language) -> Value;
-    /// The pictures of a finished game that players may see afterwards, in the order in which they are shown.
+    /// The pictures of a game so far, in the order in which they are shown. They tell everything: they are for players
+    /// when it is over, and for those who watch agents.
     fn pictures(&self, events: &[Value], language: Language) -> Vec<Drawing>;
     /// The seat that is asked first where several may act at once, drawn from the table's own stream.
     fn draw_first(&mut self) -> Seat;

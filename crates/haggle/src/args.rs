@@ -46,6 +46,9 @@ pub(crate) enum Command {
         /// A scenario's name or file
         name: Option<String>,
     },
+    /// List the lessons in negotiation that `haggle serve` offers: scenario, role, opponent and goal
+    #[command(after_help = "Examples:\n  haggle lessons\n  haggle lessons --json")]
+    Lessons,
     /// List the agents, or tell everything about one
     #[command(after_help = "Examples:\n  haggle agents\n  haggle agents boulware\n  haggle agents kb --model \
                             kb.json --plot kb.svg")]

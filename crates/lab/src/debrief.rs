@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::faces::faces;
 use crate::laboratory::texts;
+use crate::lessons;
 use crate::replay::Replay;
 use crate::words::say;
 
@@ -15,6 +16,8 @@ use crate::words::say;
 pub(crate) struct Debrief {
     scenario: Arc<dyn AnyScenario>,
     seating: Vec<Option<String>>,
+    // The number of the lesson that was taken.
+    lesson: Option<u8>,
     log: GameLog,
     told: Vec<Value>,
     debrief: Value,
@@ -50,6 +53,7 @@ impl Debrief {
             closings: replay.seats().map(|seat| table.closing(seat)).collect(),
             scenario: replay.scenario,
             seating: replay.row.seating,
+            lesson: replay.row.lesson,
             language,
         })
     }
@@ -78,7 +82,25 @@ impl Debrief {
             "events": self.told,
             "you": seat.map(|seat| seat.0),
             "fillers": self.seating.iter().map(filler).collect::<Vec<_>>(),
+            "agents": self.seating,
+            "scenario": self.scenario_json(),
+            "lesson": self.lesson_json(seat),
         })
+    }
+
+    /// What was played, for those who keep a record.
+    fn scenario_json(&self) -> Value {
+        let info = self.scenario.info();
+        let title = info.text(&info.title, self.language);
+        json!({"name": info.name, "title": title, "kind": self.scenario.kind()})
+    }
+
+    /// What came of a lesson, for whoever took it.
+    fn lesson_json(&self, seat: Option<Seat>) -> Option<Value> {
+        let number = usize::from(self.lesson?);
+        let lesson = lessons::numbered(number)?;
+        let name = self.scenario.seats().get(seat?.index())?;
+        (name == lesson.role).then(|| lesson.to_json(number, &*self.scenario, &self.log.result, self.language))
     }
 
     /// The log, as `haggle run` writes it.

@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::attendance::Seen;
 use crate::limits::REASON_LETTERS;
 use crate::story::Lines;
+use crate::watching::{Watched, Wish};
 use crate::words::say;
 
 /// As long as most state frames.
@@ -40,6 +41,8 @@ pub enum Said {
     },
     /// The person is ready to begin.
     Ready {},
+    /// A spectator steers a table of agents.
+    Watch(Wish),
     /// What would a move mean?
     Preview {
         /// An id under which it is answered.
@@ -126,6 +129,9 @@ pub(crate) struct Standing {
     /// Until when the clock waits for people to be ready; `None` if it does not.
     pub(crate) ready_until_ms: Option<u64>,
     pub(crate) over: bool,
+    /// Whether it is paused and how fast it goes, where only agents play.
+    #[serde(flatten)]
+    pub(crate) watched: Option<Watched>,
 }
 
 /// What is being timed, and what happens at zero.

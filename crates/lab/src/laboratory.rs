@@ -235,15 +235,17 @@ impl Laboratory {
     /// Opens a table on a built-in scenario and gives the links to its seats. The first person may pass on links.
     pub async fn open_table(self: &Arc<Self>, scenario: &str, fillers: &[Filler]) -> Result<Opened, TableError> {
         let host = fillers.iter().position(|filler| *filler == Filler::Person);
-        self.open_table_for(scenario, fillers, host).await
+        self.open_table_for(scenario, fillers, host, None).await
     }
 
-    /// Opens a table for the person in seat `host`, who is shown the links to the seats of friends.
+    /// Opens a table for the person in seat `host`, who is shown the links to the seats of friends, and takes a lesson
+    /// there or just plays.
     pub(crate) async fn open_table_for(
         self: &Arc<Self>,
         scenario: &str,
         fillers: &[Filler],
         host: Option<usize>,
+        lesson: Option<u8>,
     ) -> Result<Opened, TableError> {
         if self.running.lock().await.len() >= RUNNING_TABLES {
             return Err(TableError::Full);
@@ -265,6 +267,7 @@ impl Laboratory {
             created_ms: self.clock.now_ms(),
             standing: Standing::Waiting,
             host: host.and_then(|seat| u8::try_from(seat).ok()),
+            lesson,
             seating,
         };
         // An agent that cannot be built is found out before anything is written.

@@ -107,6 +107,9 @@ pub const READY_WITHIN: Duration = Duration::from_mins(5);
 /// Questions before moves that give something up, and insisting on such moves, that are recorded of one table.
 pub const QUESTIONS_RECORDED: usize = 1000;
 
+/// Pauses and changes of speed by those who watch that are recorded of one table; there are no more of them.
+pub const WISHES_RECORDED: usize = 1000;
+
 /// Finished games that are kept ready to be looked back at.
 pub const DEBRIEFS: usize = 64;
 

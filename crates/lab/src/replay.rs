@@ -82,11 +82,11 @@ impl Replay {
 
     /// What happened, as a spectator is told of it.
     pub(crate) fn told(&self, language: Language) -> Vec<Value> {
-        let tell = |Happened { seq, at_ms, seat, event }: &Happened| {
+        let tell = |(step, Happened { seq, at_ms, seat, event }): (usize, &Happened)| {
             let Told { text, .. } = self.table.tell(event, None, language)?;
-            Some(json!({"seq": seq, "at_ms": at_ms, "seat": seat, "text": text, "event": event}))
+            Some(json!({"seq": seq, "step": step, "at_ms": at_ms, "seat": seat, "text": text, "event": event}))
         };
-        self.events.iter().filter_map(tell).collect()
+        self.events.iter().enumerate().filter_map(tell).collect()
     }
 
     /// How it ended, as it is written in logs; `None` while it goes on.

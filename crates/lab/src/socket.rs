@@ -169,6 +169,7 @@ impl Client {
                 Command::Act { caller: self.caller(turn), seat, client_id, action, sure }
             }
             (Said::Ready {}, Some(seat)) => Command::Ready { caller: self.caller(turn), seat },
+            (Said::Watch(wish), None) => Command::Watch { caller: self.caller(turn), wish },
             (Said::Preview { id, action }, Some(seat)) if is_short(&id) => {
                 Command::Ask { caller: self.caller(turn), seat, id, question: Question::Preview(action) }
             }

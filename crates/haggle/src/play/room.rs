@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use game::{AnyScenario, AnyTable, Caution, Draft, Language, Outcome, Player, Questioned, Refusal, Seat};
+use game::{AnyScenario, AnyTable, Caution, Draft, Hindsight, Language, Outcome, Player, Questioned, Refusal, Seat};
 use serde_json::Value;
 
 use super::page::Page;
@@ -46,6 +46,12 @@ pub(super) struct Room<'s> {
     next: Option<Seat>,
 }
 
+/// Who sits in each seat: `None` for the person.
+fn players(seating: &[String]) -> Vec<Option<Player>> {
+    let player = |name: &String| (name != record::PERSON).then(|| Player::Named(name.clone()));
+    seating.iter().map(player).collect()
+}
+
 impl<'s> Room<'s> {
     /// A fresh table at which chance has decided what it decides before anybody acts.
     pub(super) fn open(
@@ -54,9 +60,7 @@ impl<'s> Room<'s> {
         seating: Vec<String>,
         seed: u64,
     ) -> anyhow::Result<Room<'s>> {
-        let agent = |name: &String| (name != record::PERSON).then(|| Player::Named(name.clone()));
-        let players: Vec<Option<Player>> = seating.iter().map(agent).collect();
-        let table = scenario.open_table(&players, seed)?;
+        let table = scenario.open_table(&players(&seating), seed)?;
         let mut room = Room {
             scenario,
             table,
@@ -90,6 +94,14 @@ impl<'s> Room<'s> {
     /// What has happened, with the time of each event.
     pub(super) fn events(&self) -> &[(u64, Value)] {
         &self.events
+    }
+
+    /// What the person can learn from a game that is over; `None` if nothing can be told.
+    pub(super) fn hindsight(&self, seed: u64) -> Option<Hindsight> {
+        let events: Vec<Value> = self.events.iter().map(|(_, event)| event.clone()).collect();
+        let players = players(&self.seating);
+        let all = self.scenario.hindsight(&events, &players, seed, Language::English);
+        all.into_iter().nth(self.me.index()).flatten()
     }
 
     /// Lets everybody act until it is over, or the person leaves.

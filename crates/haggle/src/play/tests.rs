@@ -53,6 +53,14 @@ fn assert_says(said: &str, parts: &[&str]) {
 }
 
 #[test]
+fn at_the_end_the_person_is_told_what_it_cost_and_when() {
+    let said = in_the_flat(&"done\n".repeat(40));
+    assert_says(&said, &["The end", "Host (you): 30 points", "you ended with 30.", ", which cost you ", " points:"]);
+    let said = in_the_dispute(&"done\n".repeat(60));
+    assert_says(&said, &["The end", "nded with "]);
+}
+
+#[test]
 fn the_person_is_told_the_story_and_never_the_other_sides_type() {
     let game = scenario("england-zimbabwe", &["type:Zimbabwe=short-term"]);
     let said = played(&*game, &options(0, "boulware"), "them\n", 400);

@@ -75,8 +75,9 @@ export class ActBar {
     if (rest.length === 0) this.open(false);
     this.does.hidden = actions.length === 0;
     if (!this.does.contains(focused) && !this.wasIn(focused)) return;
-    if (focused.isConnected && focused.checkVisibility()) focused.focus();
-    else this.told.focus();
+    // Without scrolling: the bar is in sight, though it lies where the page leaves room for it.
+    const taker = focused.isConnected && focused.checkVisibility() ? focused : this.told;
+    taker.focus({ preventScroll: true });
   }
 
   wasIn(node) {
@@ -128,6 +129,11 @@ export class ActBar {
     this.showAgo();
     // What others did is marked.
     this.mark.classList.toggle("from-others", last !== null && last.entry.seat !== this.table.seat);
+  }
+
+  /** Puts something beside the actions that is no button, such as a choice. It stays. */
+  keep(node) {
+    this.does.prepend(node);
   }
 
   /** Instead of the last event: what the table waits for; null to go back. */

@@ -28,6 +28,7 @@ export class CountdownClock {
     this.deadline = null;
     this.before = null;
     this.length = null;
+    this.standing = null;
     setInterval(() => this.tick(), 250);
   }
 
@@ -42,27 +43,29 @@ export class CountdownClock {
   }
 
   /** Takes the deadline and its meaning from a state. */
-  set({ deadline_ms: deadline, clock, over }) {
-    if (deadline !== this.deadline) {
+  set({ deadline_ms: deadline, clock, over, paused = false, left_ms: left = null }) {
+    // While it is paused, what is left stands still.
+    this.standing = paused && !over ? left : null;
+    if (deadline !== this.deadline && !paused) {
       this.before = null;
       // The whole time is what was left when it was first seen.
       this.length = deadline ? Math.max(1, deadline - this.now()) : null;
     }
     this.deadline = over ? null : (deadline ?? null);
     this.meaning = clock?.at_zero ?? "";
-    setText(this.nodes.phase, over ? say("clock-over") : (clock?.name ?? ""));
-    setText(this.nodes.atZero, this.deadline === null ? "" : say("at-zero", { meaning: this.meaning }));
+    setText(this.nodes.phase, phaseText(clock?.name ?? "", { over, paused }));
+    setText(this.nodes.atZero, this.deadline === null && this.standing === null ? "" : say("at-zero", { meaning: this.meaning }));
     this.tick();
   }
 
   tick() {
-    if (this.deadline === null) {
+    if (this.deadline === null && this.standing === null) {
       setText(this.nodes.time, "");
       this.nodes.ring.hidden = true;
       this.nodes.time.classList.remove("urgent");
       return;
     }
-    const left = this.deadline - this.now();
+    const left = this.standing ?? this.deadline - this.now();
     this.nodes.ring.hidden = false;
     this.nodes.ring.style.setProperty("--left", String(ringShare(left, this.length)));
     const seconds = wholeSeconds(left);
@@ -72,4 +75,10 @@ export class CountdownClock {
     if (threshold !== null) this.announce(say("seconds-left", { seconds: threshold, meaning: this.meaning }));
     this.before = seconds;
   }
+}
+
+/** What is being timed, in words. */
+function phaseText(name, { over, paused }) {
+  if (over) return say("clock-over");
+  return paused ? say("clock-paused", { name }) : name;
 }

@@ -88,6 +88,11 @@ export class Connection {
     this.transmit({ ready: {} });
   }
 
+  /** Steers a table of agents: what a spectator wishes. The state tells what came of it. */
+  watch(wish) {
+    this.transmit({ watch: wish });
+  }
+
   /** Asks what a move would say and be worth; `answer(preview, reason)` is called once, with a sentence if there is no preview. */
   preview(move, answer) {
     return this.ask("preview", { move }, answer);

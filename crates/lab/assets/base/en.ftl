@@ -15,6 +15,7 @@ save-state = { $state ->
 ## The clock
 
 clock-over = over
+clock-paused = Paused: { $name }
 at-zero = At zero: { $meaning }
 seconds-left = { $seconds ->
     [one] { $seconds } second left. At zero: { $meaning }
@@ -128,6 +129,25 @@ story = The story
 agent = The agent { $name }
 agent-told = The agent { $name }: { $sentence }
 watch-again = Watch again
+watch-pause = Pause
+watch-go-on = Go on
+watch-step = One step
+watch-speed = Speed
+watch-speed-name = { $speed ->
+    [slow] half
+    [normal] normal
+    [fast] 4 ×
+    [fastest] 20 ×
+   *[at_once] at once
+}
+watch-paused = Paused: nobody acts, and no time passes.
+watch-goes-on = It goes on.
+watch-pictures = The picture so far
+watch-picture = { $title }. { $description }
+watch-key-space = Space
+watch-key-space-does = pauses, or goes on
+watch-key-arrow = Arrow forward
+watch-key-arrow-does = one step
 
 ## Names in a row
 

@@ -15,7 +15,8 @@ export class Meter {
 
   /**
    * `columns`: what is compared, `{name, draft}` each, the second hatched if it is mine alone; `rows`: `{name, note, seat,
-   * zero, values}`: `name` as nodes, `zero` what that side has without it, `values` one per column, null where unknown.
+   * zero, values, notes}`: `name` as nodes, `zero` what that side has without it, `values` one per column, null where
+   * unknown, `notes` a few words below each of them, if there are any.
    */
   show(columns, rows) {
     const gains = rows.flatMap(({ zero, values }) => values.filter(isKnown).map((value) => Math.abs(value - zero)));
@@ -24,12 +25,12 @@ export class Meter {
     this.node.replaceChildren(head(columns), ...rows.map((row) => this.row(row, columns, most)));
   }
 
-  row({ name, note = "", zero, values, seat }, columns, most) {
+  row({ name, note = "", zero, values, notes = [], seat }, columns, most) {
     const bars = values.map((value, index) => (isKnown(value) ? bar(value - zero, most, columns[index].draft) : null));
-    const named = el("div", { class: "name", role: "rowheader" }, ...name, note === "" ? null : el("small", {}, note));
+    const named = el("div", { class: "name", role: "rowheader" }, ...name, ...(note === "" ? [] : [" ", el("small", {}, note)]));
     const track = el("div", { class: "track", "aria-hidden": "true" }, bars);
     const tone = Number.isInteger(seat) ? `meter-row seat-tone-${(seat % 4) + 1}` : "meter-row";
-    return el("div", { class: tone, role: "row" }, named, track, values.map((value) => figure(value, zero)));
+    return el("div", { class: tone, role: "row" }, named, track, values.map((value, index) => figure(value, zero, notes[index])));
   }
 }
 
@@ -44,9 +45,9 @@ function head(columns) {
   return el("div", { class: "meter-row", role: "row" }, el("span", { role: "columnheader" }, el("span", { class: "visually-hidden" }, say("meter-who"))), scale, columns.map(cell));
 }
 
-function figure(value, zero) {
+function figure(value, zero, note = "") {
   const numbers = isKnown(value) ? [el("b", {}, points(value)), " ", el("small", {}, change(value - zero))] : ["–"];
-  return el("div", { class: "val", role: "cell" }, ...numbers);
+  return el("div", { class: "val", role: "cell" }, ...numbers, note === "" ? null : el("small", { class: "note" }, note));
 }
 
 /** Where a bar begins and how long it is, from the beginning of the track. */

@@ -10,6 +10,7 @@ export class Question {
     this.worth = figure("low");
     this.without = figure("");
     this.figures = el("div", { class: "figs" }, this.worth.node, this.without.node);
+    this.more = el("div", { class: "more-of-it" });
     this.no = button("", () => this.close(), "go");
     this.yes = button("", () => this.confirm(), "quiet");
     this.node = el(
@@ -17,6 +18,7 @@ export class Question {
       { class: "ask", "aria-labelledby": "ask-title" },
       this.sentence,
       this.figures,
+      this.more,
       el("div", { class: "buttons" }, this.no, this.yes),
     );
     document.querySelector("body").append(this.node);
@@ -28,15 +30,16 @@ export class Question {
 
   /**
    * Asks. `sentence`: the question; `worth` and `without`: the points with and without it, or null; `names`: what stands over
-   * the two figures; `yes` and `no`: what the answers say, if not the usual; `onyes()` if it is meant.
+   * the two figures; `more`: nodes below them; `yes` and `no`: what the answers say, if not the usual; `onyes()` if it is meant.
    */
-  ask({ sentence, worth = null, without = null, names = {}, yes = null, no = null, onyes }) {
+  ask({ sentence, worth = null, without = null, names = {}, more = [], yes = null, no = null, onyes }) {
     this.onyes = onyes;
     setText(this.sentence, sentence);
     setText(this.no, no ?? say("ask-no"));
     setText(this.yes, yes ?? say("ask-yes"));
     this.worth.show(names.worth ?? say("ask-worth"), worth);
     this.without.show(names.without ?? say("ask-without"), without);
+    this.more.replaceChildren(...more);
     this.figures.hidden = worth === null && without === null;
     if (!this.isOpen) this.node.showModal();
     this.no.focus();

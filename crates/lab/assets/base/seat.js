@@ -29,7 +29,7 @@ const ANNOUNCEMENTS_KEPT = 3;
  * | `Room` | the room of a player, a `BaseRoom` |
  * | `Watch` | that of a spectator, an `Onlooker` |
  * | `keys` | what stands in the help below the rules of the briefing: pairs of keys and their meaning |
- * | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay, and, if the game has one, `picture(debrief, briefing, events)` that follows the replay |
+ * | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay, `rowWorth(event, debrief, you)` the same in short where a game has it, and, if the game has one, `picture(debrief, briefing, events)` that follows the replay |
  */
 export function openSeat(kind) {
   new SeatPage(kind);

@@ -187,7 +187,24 @@ b-they-agreed = They agreed on everything.
 b-you-opted-out = You opted out.
 b-opted-out = { $who } opted out.
 b-worse-than-nothing = { $who } would have had more without a deal.
-b-nash = The Nash solution, a fair compromise: { $deal } ({ $worths }).
+b-solution = { $names }: { $deal } ({ $worths }).
+b-solution-name = { $kind ->
+    [nash] The Nash solution (the largest product of both gains)
+    [kalai_smorodinsky] The Kalai-Smorodinsky solution (both come equally near to their best)
+    [egalitarian] The egalitarian solution (both fare as alike as can be)
+   *[welfare] The welfare solution (the largest sum of points)
+}
+b-missed = Your deal beside the one you missed
+b-missed-none = No deal beside the one you missed
+b-missed-when = What you could have had in: { $when }.
+b-missed-issue = Issue
+b-missed-made = You agreed
+b-missed-could = You could have had
+b-missed-you = you
+b-missed-time = Time
+b-missed-period = period { $period }
+b-missed-total = Total
+b-no-deal = no deal
 b-status-quo = Without a deal: { $worths }.
 b-judgement-hint = Numbers in brackets are points before the effect of time.
 b-worth-of = { $who } { $points }

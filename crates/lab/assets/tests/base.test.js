@@ -11,8 +11,11 @@ import { change, countdown, percent, points, timeOfDay } from "../base/format.js
 import { rulesIn } from "../base/help.js";
 import { barOf } from "../base/meter.js";
 import { newId, Outbox } from "../base/outbox.js";
+import { forwardKey, Steering } from "../base/steering.js";
 import { basePath, Table } from "../base/table.js";
-import { stepTo } from "../debrief/replay.js";
+import { folded, isQuiet } from "../debrief/replay.js";
+import { costliest, decisionAt } from "../debrief/strip.js";
+import { placeOf, stepTo } from "../debrief/walk.js";
 
 /** A storage such as sessionStorage. */
 function storage(entries = {}) {
@@ -166,4 +169,41 @@ test("a replay stays within its list", () => {
 
 test("the address of a seat has no slash at its end", () => {
   assert.equal(basePath("/seat/abc/"), "/seat/abc");
+});
+
+test("the arrow that steps points forward", () => {
+  assert.deepEqual(["ltr", "rtl", ""].map(forwardKey), ["ArrowRight", "ArrowLeft", "ArrowRight"]);
+});
+
+test("what a spectator presses depends on whether the table is paused", () => {
+  const wishes = [];
+  const steering = Object.create(Steering.prototype);
+  const table = { state: { paused: false } };
+  Object.assign(steering, { table, connection: { watch: (wish) => wishes.push(wish) } });
+  steering.toggle();
+  table.state.paused = true;
+  steering.toggle();
+  steering.step();
+  assert.deepEqual(wishes, [{ pause: {} }, { go_on: {} }, { step: {} }]);
+
+test("turns in which nothing was done are folded, one alone is not", () => {
+  const quiet = [{ event: { finished: { seat: "A" } } }, { event: { period_ended: {} } }, { event: "turn_expired" }];
+  const offer = { event: { offered: { id: 1 } } };
+  assert.deepEqual([offer, ...quiet].map(isQuiet), [false, true, true, true]);
+  const groups = folded([offer, quiet[0], offer, ...quiet]);
+  assert.deepEqual(groups.map(({ isFolded, places }) => [isFolded, places]), [
+    [false, [0]],
+    [false, [1]],
+    [false, [2]],
+    [true, [3, 4, 5]],
+  ]);
+});
+
+test("a step is found among what is told, and a decision by its step", () => {
+  const events = [{ step: 0 }, { step: 2 }, { step: 5 }];
+  assert.deepEqual([0, 1, 2, 4, 5, 9].map((step) => placeOf(events, step)), [0, 0, 1, 1, 2, 2]);
+  const decisions = [{ step: 3, cost: 0 }, { step: 7, cost: 5 }, { step: 9, cost: 5 }];
+  assert.deepEqual([0, 3, 6, 7, 12].map((step) => decisionAt(decisions, step)), [0, 0, 0, 1, 2]);
+  assert.equal(costliest(decisions), 1, "the first of equals");
+  assert.equal(costliest([{ cost: 0 }, { cost: 0 }]), 1, "the last if nothing was lost");
 });

@@ -25,6 +25,7 @@ impl Running {
             Command::Act { caller, seat, client_id, action, sure } => {
                 self.act(&caller, seat, client_id, &action, sure).await
             }
+            Command::Watch { caller, wish } => self.grant(caller, wish).await,
             Command::Ready { caller, seat } => self.hear_ready(caller, seat).await,
             Command::Ask { caller, seat, id, question } => {
                 let answer = caller.account.paying(|| self.answer(seat, &id, question));

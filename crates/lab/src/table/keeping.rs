@@ -8,6 +8,7 @@ use crate::book::{Entry, Misfit};
 use crate::frames;
 use crate::store::{EventRow, Kind, Standing};
 use crate::trouble::TableError;
+use crate::watching::{self, Speed};
 
 impl Running {
     /// The time, which never goes back in a book even if the clock on the wall was set back before the last start.
@@ -92,6 +93,10 @@ impl Running {
         self.timer.note(&note.body, note.at_ms);
         self.readiness.note(&note.body, note.at_ms);
         self.questions += usize::from(frames::questioned(&note.body).is_some());
+        self.wishes += usize::from(watching::is_counted(&note.body));
+        if let Some(speed) = Speed::noted(&note.body) {
+            self.pace.follow(speed);
+        }
         self.closed = self.closed.take().or_else(|| frames::closed(&note.body));
         self.book.add(note);
     }

@@ -12,6 +12,7 @@ mod questions;
 mod standing;
 #[cfg(test)]
 mod tests;
+mod watched;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -35,6 +36,7 @@ use crate::store::{EventRow, PresenceRow, Store};
 use crate::telling::Telling;
 use crate::timer::Timer;
 use crate::trouble::TableError;
+use crate::watching::Wish;
 use crate::words::refuse;
 
 use presence::Recorded;
@@ -66,6 +68,8 @@ pub(crate) enum Command {
     Act { caller: Caller, seat: Seat, client_id: String, action: Value, sure: bool },
     /// A seat is ready to begin.
     Ready { caller: Caller, seat: Seat },
+    /// A spectator steers a table of agents.
+    Watch { caller: Caller, wish: Wish },
     /// A seat asks something that changes nothing. The answer goes to the connection, under this id.
     Ask { caller: Caller, seat: Seat, id: String, question: Question },
     /// Somebody has taken a seat that was for a friend.
@@ -95,6 +99,8 @@ pub(crate) struct Running {
     // Are people asked before they give something up, and how often was that recorded?
     asks: bool,
     questions: usize,
+    // How often spectators paused it or changed its speed, so far as that was recorded.
+    wishes: usize,
     // Why it was closed before the game was over.
     closed: Option<Phrase>,
     store: Store,
@@ -165,6 +171,7 @@ impl Running {
             ready_within: parts.ready_within,
             asks: parts.asks,
             questions: 0,
+            wishes: 0,
             closed: None,
             store: parts.store,
             pace: parts.pace,
@@ -181,7 +188,9 @@ impl Running {
     /// Takes in that the server was away, and moves the deadline by it; gives what is to be stored of it.
     pub(crate) fn absence(&mut self, away_ms: u64) -> Vec<EventRow> {
         let waits_for_somebody = !self.timer.is_running() && !self.readiness.is_awaited();
-        if away_ms == 0 || waits_for_somebody || self.table.outcome().is_some() {
+        // The clock of a paused table stood still anyway.
+        let stands = waits_for_somebody || self.timer.is_paused() || self.table.outcome().is_some();
+        if away_ms == 0 || stands {
             return Vec::new();
         }
         let note = self.lab_note(json!({"resumed": {"away_ms": away_ms}}));
@@ -212,7 +221,7 @@ impl Running {
             let asking = self.asking;
             let grace = self.attendance.next_grace_ms().filter(|_| self.timer.is_running());
             let grace = grace.map(|at_ms| clock.moment_of(at_ms));
-            let absence = self.absences.next();
+            let absence = self.absences.next().filter(|_| !self.timer.is_paused());
             let beginning = self.begins_at();
             let result = tokio::select! {
                 command = commands.recv() => match command {
@@ -289,7 +298,8 @@ impl Running {
 
     /// Sees to it that the agent whose turn it is will be asked, after a while that a person might take.
     fn plan_agents(&mut self) {
-        let may_act = if self.timer.is_running() { self.table.turn().may_act } else { SeatSet::NONE };
+        let may_act =
+            if self.timer.is_running() && !self.timer.is_paused() { self.table.turn().may_act } else { SeatSet::NONE };
         let asked = |seat: &Seat| {
             may_act.contains(*seat) && !self.attendance.is_person(*seat) && self.attendance.is_here(*seat)
         };
@@ -302,7 +312,13 @@ impl Running {
     }
 
     async fn ask_agent(&mut self) -> Result<(), TableError> {
-        let Some((_, seat)) = self.asking.take() else { return Ok(()) };
+        match self.asking.take() {
+            Some((_, seat)) => self.let_agent_act(seat).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn let_agent_act(&mut self, seat: Seat) -> Result<(), TableError> {
         let asked = self.clock.now();
         // Agents may think for long; the other tasks of this thread go on elsewhere meanwhile.
         let action = tokio::task::block_in_place(|| self.table.ask_agent(seat));

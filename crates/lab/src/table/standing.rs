@@ -20,6 +20,7 @@ impl Running {
             ready_until_ms: getting_ready,
             waiting: waits.then(|| self.closed.clone().unwrap_or_else(waiting).said(self.language)),
             over,
+            watched: self.watched(),
         };
         standing.to_json()
     }
