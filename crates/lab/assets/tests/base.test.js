@@ -185,6 +185,7 @@ test("what a spectator presses depends on whether the table is paused", () => {
   steering.toggle();
   steering.step();
   assert.deepEqual(wishes, [{ pause: {} }, { go_on: {} }, { step: {} }]);
+});
 
 test("turns in which nothing was done are folded, one alone is not", () => {
   const quiet = [{ event: { finished: { seat: "A" } } }, { event: { period_ended: {} } }, { event: "turn_expired" }];
