@@ -91,11 +91,12 @@ def main():
     print(f"KBAgent was trained on {TRAINING_GAMES} games between synthetic people, seed {TRAINING_SEED}.")
     with tempfile.TemporaryDirectory(dir=folder) as temporary:
         models = {role: train(program, Path(temporary), role) for role in ROLES}
-        classics = ["boulware", "linear", "conceder", "tit-for-tat", "micro"]
+        plain = ["boulware", "linear", "conceder", "tit-for-tat", "micro"]
+        classics = [f"{name}:choice=least" for name in plain]
         everybody = lambda role: [f"kb:model={models[role]}", "qo", "subgame-perfect", *classics]
         table(program, "Against synthetic people", "synthetic", everybody)
         table(program, "Against patient synthetic people (patience 4)", "synthetic:patience=4", everybody)
-        table(program, "Against boulware", "boulware", lambda role: ["qo", *classics])
+        table(program, "Against boulware", "boulware:choice=least", lambda role: ["qo", *classics])
     choices(program)
 
 
