@@ -319,7 +319,7 @@ fn sealed_steps_can_be_played_to_the_deadline() {
 fn the_contract_game_is_played_by_customer_and_provider() {
     let contract = scenario("contract", &[]);
     let options = |seat: u8| PlayOptions { seat: Seat(seat), opponent: None, seed: 1, log: None };
-    let said = played(&*contract, &options(0), &"reject\nstay\npass\nstay\n".repeat(3), 400);
+    let said = played(&*contract, &options(0), &"reject\nstay\nstay\npass\nstay\nstay\n".repeat(4), 400);
     assert_says(&said, &["The contract game", "played by sp-a", "propose", "The end"]);
     let said = played(&*contract, &options(1), &"pass\nreject\n".repeat(8), 400);
     assert_says(&said, &["played by cs-a", "pass", "The end"]);
