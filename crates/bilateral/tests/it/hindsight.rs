@@ -1,8 +1,6 @@
 //! What decisions cost, seen from the end: exact figures of scripted games, and of every game that the costs add up and that
 //! nothing better was overlooked.
 
-use std::time::{Duration, Instant};
-
 use bilateral::agents::AGENTS;
 use bilateral::{Bilateral, Event, GAME, Move, SCENARIOS, State, View, scenario};
 use game::{Agent, AnyGame, AnyScenario, Game, Hindsight, Language, Library, Player, Seat, Stream, Wire};
@@ -12,13 +10,16 @@ const HOST: Seat = Seat(0);
 const NEWCOMER: Seat = Seat(1);
 const SEED: u64 = 1;
 
+/// An agent with its name and what it draws from.
+type Named = (String, Box<dyn Agent<Bilateral>>, Stream);
+
 /// A game that is played move by move; who is not scripted is an agent.
 struct Script {
     game: Bilateral,
     scenario: Box<dyn AnyScenario>,
     state: State,
     events: Vec<Event>,
-    agents: [Option<(String, Box<dyn Agent<Bilateral>>, Stream)>; 2],
+    agents: [Option<Named>; 2],
 }
 
 impl Script {
@@ -260,14 +261,11 @@ fn nothing_better_was_overlooked() {
 
 #[test]
 fn costs_add_up_in_every_scenario_and_soon() {
-    let mut slowest = (Duration::ZERO, String::new());
     for builtin in SCENARIOS {
         for other in AGENTS.iter().map(|entry| entry.info.name).filter(|name| *name != "kb") {
             for agents in [[other, "random"], ["conceder", other]] {
                 let script = played(builtin.name, agents);
-                let began = Instant::now();
                 let found = script.hindsight();
-                slowest = slowest.max((began.elapsed(), format!("{} {agents:?}", builtin.name)));
                 for (seat, found) in [HOST, NEWCOMER].into_iter().zip(found) {
                     let found = found.unwrap();
                     adds_up(&found, script.score(seat));
@@ -277,7 +275,6 @@ fn costs_add_up_in_every_scenario_and_soon() {
             }
         }
     }
-    println!("the slowest: {slowest:?}");
 }
 
 #[test]

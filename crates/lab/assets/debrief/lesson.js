@@ -12,7 +12,7 @@ export function lessonBlock(debrief, found, ending, actions) {
   const lesson = hindsight?.lesson ? el("p", { class: "lesson-text" }, hindsight.lesson) : null;
   return el(
     "div",
-    { class: lesson ? "felt lesson" : "felt lesson plain" },
+    { class: "felt lesson", "data-plain": lesson === null },
     el(
       "div",
       { class: "lesson-words" },

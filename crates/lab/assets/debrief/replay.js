@@ -37,9 +37,14 @@ export function replay(events, { stepWorth, rowWorth = () => "", picture = null,
   const counter = el("span", { class: "replay-counter" });
   const items = events.map((event, index) => row(event, rowWorth(event), () => walk.go(index)));
   const rows = folded(events).map(({ isFolded, places }) => (isFolded ? fold(places.map((place) => items[place])) : items[places[0]]));
-  const buttons = ["first", "previous", "next", "last"].map((step) => ({
+  const buttons = [
+    ["first", say("d-first")],
+    ["previous", say("d-previous")],
+    ["next", say("d-next")],
+    ["last", say("d-last")],
+  ].map(([step, name]) => ({
     step,
-    node: el("button", { type: "button", class: "btn", onclick: () => walk.by(step) }, say(`d-${step}`)),
+    node: el("button", { type: "button", class: "btn", onclick: () => walk.by(step) }, name),
   }));
   let before = null;
 

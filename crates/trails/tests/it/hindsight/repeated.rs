@@ -75,7 +75,7 @@ fn a_refused_offer_counts_as_kept_if_nothing_else_is_known() {
 fn an_agent_says_what_it_would_have_agreed_to() {
     let found = &learn(&[ROW], &["Ann: pass"], ["", "reliable"])[0];
     let first = &found.decisions[0];
-    // Ben needs one red and one blue chip for his way, so he can do without the others.
+    // Ben needs one red and one blue chip to get there, and can do without the others.
     let wish = "You made no proposal. Ben would have accepted: you give 1 red and get 1 blue + 1 white. \
                 That was worth 110 points to you. The figure is for both keeping their word.";
     assert_eq!((first.text.as_str(), first.reach, first.cost), (wish, 110.0, 0.0));
