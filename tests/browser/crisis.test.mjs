@@ -22,9 +22,12 @@ async function giveIn(page) {
     if ((await press(yes)) || (await press(sign))) return false;
     const promised = page.locator(".terms .not-kept");
     for (const term of await promised.all()) {
-      const value = (await term.textContent()).replace(", not done yet", "");
+      // What was promised a moment ago may be done or settled otherwise by now.
+      const text = await term.textContent({ timeout: 500 }).catch(() => null);
+      if (text === null) continue;
+      const value = text.replace(", not done yet", "");
       const row = term.locator("xpath=..");
-      const name = await row.locator("th").textContent();
+      const name = await row.locator("th").textContent({ timeout: 500 }).catch(() => "");
       const mine = page.locator(".acts .term-stack", { has: page.getByText(name, { exact: true }) });
       const chip = mine.locator(".opt", { has: page.getByText(value, { exact: true }) });
       if ((await chip.count()) > 0) await chip.click({ timeout: 500 }).catch(() => {});

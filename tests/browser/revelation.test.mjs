@@ -118,6 +118,7 @@ browserTest("two people play a revelation game, and one of them shows the goal",
     await fitsWidth(page);
     await shot(page, `revelation-debrief-${name}`);
   }
+  await bob.getByRole("button", { name: "Last", exact: true }).click();
   const there = await bob.locator(".replay-board .board").getAttribute("aria-label");
   await bob.getByRole("button", { name: "First", exact: true }).click();
   assert.notEqual(await bob.locator(".replay-board .board").getAttribute("aria-label"), there, "the board follows the replay");
