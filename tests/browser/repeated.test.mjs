@@ -187,9 +187,9 @@ async function byKeyboard(page, seen) {
       await page.keyboard.press("Enter");
       return;
     }
-    await tabTo(page, page.getByLabel("blue chips you ask for", { exact: true }));
+    await tabTo(page, page.getByLabel(/chips you ask for$/).first());
     await page.keyboard.press("ArrowUp");
-    await tabTo(page, page.getByLabel("yellow chips you give", { exact: true }));
+    await tabTo(page, page.getByLabel(/chips you give$/).last());
     await page.keyboard.type("1");
     await until(() => ready(send), "it may be sent");
     await look("propose");

@@ -50,8 +50,8 @@ mkdir -p "$HAGGLE_BROWSER_OUT"
 files=("$here"/*.test.mjs)
 if [ $# -gt 0 ]; then files=("$@"); fi
 ending=0
-timeout --kill-after=10 720 node --test --test-reporter=spec "${files[@]}" || ending=$?
-if [ "$ending" = 124 ]; then echo "the browser tests took more than twelve minutes" >&2; fi
+timeout --kill-after=10 1200 node --test --test-reporter=spec "${files[@]}" || ending=$?
+if [ "$ending" = 124 ]; then echo "the browser tests took more than twenty minutes" >&2; fi
 if [ "$ending" != 0 ]; then cp "$work/log" "$HAGGLE_BROWSER_OUT/server.log"; fi
 echo "screenshots are in $HAGGLE_BROWSER_OUT" >&2
 exit "$ending"
