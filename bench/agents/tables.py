@@ -70,17 +70,34 @@ def table(program, title, opponent, agents_for):
             print(row(role, agent, play(program, role, agent, opponent)))
 
 
+def choices(program):
+    """What the classics and synthetic people get, one by one and together, by what the classics offer."""
+    print("\n### What the choice brings\n")
+    print("| scenario | agent | choice | its mean utility (95 %) | of the other side (95 %) | together (95 %) |")
+    print("|---|---|---|---|---|---|")
+    for scenario in ("room", "band", "orchard", "england-zimbabwe", "job-candidate"):
+        for agent in ("boulware", "linear", "conceder", "tit-for-tat"):
+            for choice in ("least", "theirs"):
+                first, second = haggle(program, "scenarios", scenario)["seats"]
+                seats = ("--seat", f"{first}={agent}:choice={choice}", "--seat", f"{second}=synthetic")
+                played = haggle(program, "run", scenario, *seats, "--games", str(GAMES), "--seed", str(SEED))
+                both = [with_interval(seat["utility"]) for seat in played["seats"]]
+                print(f"| {scenario} | {agent} | {choice} | {both[0]} | {both[1]} | {with_interval(played['joint'])} |")
+
+
 def main():
     program, folder = sys.argv[1], Path(sys.argv[2])
     print(f"{SCENARIO}, protocol free, types drawn evenly, {GAMES} games per row, seed {SEED}.")
     print(f"KBAgent was trained on {TRAINING_GAMES} games between synthetic people, seed {TRAINING_SEED}.")
     with tempfile.TemporaryDirectory(dir=folder) as temporary:
         models = {role: train(program, Path(temporary), role) for role in ROLES}
-        classics = ["boulware", "linear", "conceder", "tit-for-tat", "micro"]
+        plain = ["boulware", "linear", "conceder", "tit-for-tat", "micro"]
+        classics = [f"{name}:choice=least" for name in plain]
         everybody = lambda role: [f"kb:model={models[role]}", "qo", "subgame-perfect", *classics]
         table(program, "Against synthetic people", "synthetic", everybody)
         table(program, "Against patient synthetic people (patience 4)", "synthetic:patience=4", everybody)
-        table(program, "Against boulware", "boulware", lambda role: ["qo", *classics])
+        table(program, "Against boulware", "boulware:choice=least", lambda role: ["qo", *classics])
+    choices(program)
 
 
 main()

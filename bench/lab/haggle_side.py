@@ -80,7 +80,7 @@ class Haggle:
 
     @contextmanager
     def _serving(self, data: Path):
-        command = [self.server, "serve", "--listen", "127.0.0.1:0", "--data", data, "--pace", "0", "--json"]
+        command = [self.server, "serve", "--listen", "127.0.0.1:0", "--data", data, "--pace", "0", "--ready-minutes", "0", "--json"]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             address = announced(server.stdout)["address"]

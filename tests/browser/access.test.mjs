@@ -3,13 +3,23 @@
 
 import { audit, looks } from "./axe.mjs";
 import { browserTest, until } from "./browser.mjs";
-import { crisisParts } from "./crisis.mjs";
-import { choose, parts, sameSeat, seated, sitDown, start } from "./play.mjs";
+import { crisisParts, look, pressBar } from "./crisis.mjs";
+import { choose, parts, pressInBar, sameSeat, seated, sitDown, start } from "./play.mjs";
 
 browserTest("the front page has no barriers", 60, async (visit) => {
   for (const { page, name } of await looks(visit)) {
     await page.goto("/");
     await audit(page, `front-${name}`);
+  }
+});
+
+browserTest("the pages of games, lessons and what was played have no barriers", 90, async (visit) => {
+  for (const { page, name } of await looks(visit)) {
+    for (const path of ["play/room", "play/contract", "lessons/4", "progress"]) {
+      await page.goto(`/${path}`);
+      if (path === "play/contract") await page.locator(".seat-choices > summary").click();
+      await audit(page, `${path.replace("/", "-")}-${name}`);
+    }
   }
 });
 
@@ -30,7 +40,7 @@ browserTest("the room has no barriers, nor has the debrief", 90, async (visit) =
     await page.locator(".tick:visible input").first().check();
     await audit(page, `room-${name}`);
     await page.getByText("Rules and help").click();
-    await page.getByRole("button", { name: "Opt out …" }).click();
+    await pressInBar(page, "optOut");
     await audit(page, `room-open-${name}`);
   }
   await first.getByRole("button", { name: "Yes, opt out" }).click();
@@ -63,14 +73,15 @@ browserTest("a crisis has no barriers, from preparation to debrief", 120, async 
   await crisisParts(first).begin.click();
   for (const { page, name } of all) {
     const room = crisisParts(page);
-    await room.offers.first().waitFor();
+    await room.yes.waitFor();
     await page.locator("#draft-main").fill("30");
+    await look(page, "ask");
     await page.locator("#support-kind").selectOption("frontier");
     await until(async () => !(await room.ask.isDisabled()), "a question can be asked");
     await room.ask.click();
     await page.locator(".frontier").waitFor();
     await page.getByText("Rules and help").click();
-    await room.optOut.click();
+    await pressBar(page, "optOut");
     await page.locator(".odds").first().waitFor();
     await audit(page, `crisis-room-${name}`);
   }

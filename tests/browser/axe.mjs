@@ -18,12 +18,24 @@ export async function looks(visit, options = {}) {
   return pages;
 }
 
+/** A control that is half behind the bar at the bottom is large enough if it is once it is scrolled out of there. */
+async function onlyBehindBar(page, selector, text) {
+  if (!text.includes("partially obscured")) return false;
+  const violations = await page.evaluate(async (one) => {
+    document.querySelector(one).scrollIntoView({ block: "center" });
+    return (await window.axe.run(document.querySelector(one), { runOnly: ["target-size"] })).violations;
+  }, selector);
+  return violations.length === 0;
+}
+
 /** Fails if a page has barriers or is too wide, and keeps a picture of it. */
 export async function audit(page, name) {
   const { violations, passes } = await page.evaluate((tags) => window.axe.run(document, { runOnly: tags }), TAGS);
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target}: ${failureSummary}`),
+  const all = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => ({ target, text: `${id} at ${target}: ${failureSummary}` })),
   );
+  const found = [];
+  for (const { target, text } of all) if (!(await onlyBehindBar(page, target[0], text))) found.push(text);
   assert.deepEqual(found, [], `no barriers on ${name}`);
   assert.ok(passes.length > 5, "the rules were applied");
   await fitsWidth(page);

@@ -6,6 +6,7 @@ import os from "node:os";
 import path from "node:path";
 
 import { browserTest } from "./browser.mjs";
+import { openTable } from "./play.mjs";
 import { kill, whenListening } from "./server.mjs";
 
 /** A test with a server that has a game of coins. */
@@ -25,10 +26,7 @@ export function coinsTest(name, seconds, body) {
 
 /** Sits down from the front page and waits until it is one's turn. */
 export async function sitDownAtCoins(page, role, against) {
-  await page.goto("/");
-  await page.selectOption("#role-ten-coins", role);
-  await page.selectOption("#opponent-ten-coins", against);
-  await page.click("form:has(#opponent-ten-coins) button[type=submit]");
+  await openTable(page, "ten-coins", { role, opponent: against });
   await page.waitForSelector(".plain-room");
   await page.waitForSelector(".turn.may-act");
 }

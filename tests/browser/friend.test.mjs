@@ -17,7 +17,7 @@ browserTest("two friends agree, though one reloads and the other is away for a w
   await start(host, "room", { role: "Host", opponent: "friend" });
   const mine = parts(host);
   assert.ok(await host.getByText("Your friend has not arrived yet. Send this link").isVisible());
-  const missing = host.locator(".issue-foot .their-side");
+  const missing = host.locator(".their-side .hint").first();
   assert.match(await missing.textContent(), /^Your friend has not arrived yet\. Send the link above/);
   await missing.getByRole("link").click();
   assert.equal(await host.evaluate(() => location.hash), "#friend-link");

@@ -6,35 +6,49 @@ import { until } from "./browser.mjs";
 
 /** The parts of a room and of a debrief. */
 export function parts(page) {
-  const button = (name) => page.getByRole("button", { name, exact: true });
+  const act = (id) => page.locator(`#act-bar [data-act="${id}"]`);
   return {
     saved: page.locator("#save-state[data-state=saved]"),
     turn: page.locator("#turn"),
     notice: page.locator("#waiting"),
     countdown: page.locator("#countdown"),
-    send: button("Send my draft"),
-    accept: button("Accept all"),
-    done: button("Done for this period"),
-    optOut: button("Opt out …"),
-    theirWorth: page.locator(".issue-head .their-side .num"),
-    myWorth: page.locator(".issue-head .my-side .num"),
+    send: act("send"),
+    accept: act("accept"),
+    reject: act("reject"),
+    done: act("done"),
+    optOut: act("opt-out"),
+    ready: act("ready"),
+    more: page.locator("#act-bar .more"),
+    last: page.locator("#act-bar .last-mark"),
+    ask: page.locator("dialog.ask"),
+    theirWorth: page.locator(".their-side .worth .num"),
+    myWorth: page.locator(".my-side .worth .num"),
     sentence: page.locator(".sentence"),
-    history: page.locator(".history-list"),
+    history: page.locator(".talk"),
     debrief: page.locator("#debrief"),
     lead: page.locator("#debrief-body .lead"),
     scores: page.locator("#debrief .score .num"),
-    pictures: page.locator("#debrief .pictures img"),
+    pictures: page.locator("#debrief .pictures .chart"),
+    lesson: page.locator("#debrief .lesson-text"),
   };
 }
 
-/** Starts a game from its card on the front page. */
-export async function start(page, scenario, { role, opponent }) {
-  await page.goto("/");
-  const form = page.locator(`form:has(input[name=scenario][value="${scenario}"])`);
-  if (role) await form.getByLabel("You play").selectOption(role);
-  await form.getByLabel("Against").selectOption(opponent);
-  await form.getByRole("button", { name: "Start" }).click();
+/** Opens a table from the page of its scenario; `seats` says who is wanted in single seats, by their places. */
+export async function openTable(page, scenario, { role, opponent, seats = {} }) {
+  await page.goto(`/play/${scenario}`);
+  const form = page.locator(".play-form");
+  const pick = (name, value) => form.locator(`input[name="${name}"][value="${value}"]`).check();
+  if (role) await pick("role", role);
+  await pick("opponent", opponent);
+  if (Object.keys(seats).length > 0) await form.locator(".seat-choices > summary").click();
+  for (const [place, filler] of Object.entries(seats)) await pick(`seat-${place}`, filler);
+  await form.locator("button[type=submit]").click();
   await page.waitForURL(/\/seat\//);
+}
+
+/** Starts a game and waits until it can be played. */
+export async function start(page, scenario, choices) {
+  await openTable(page, scenario, choices);
   await seated(page);
 }
 
@@ -70,7 +84,7 @@ export function values(page, issue) {
 /** Chooses values for my draft by mouse. */
 export async function choose(page, draft) {
   for (const [issue, value] of Object.entries(draft)) {
-    await values(page, issue).locator(".opt", { hasText: value }).click();
+    await values(page, issue).locator(".opt", { has: page.getByText(value, { exact: true }) }).click();
   }
 }
 
@@ -90,14 +104,51 @@ export function ready(button) {
   return button.evaluateAll((nodes) => nodes.some((node) => node.checkVisibility() && node.ariaDisabled !== "true"));
 }
 
+/** Presses something of the bar at the bottom, which on small screens may be behind "more". */
+export async function pressInBar(page, name, options = {}) {
+  const { [name]: button, more } = parts(page);
+  if (!(await button.isVisible()) && (await more.isVisible())) await more.click(options);
+  await button.click(options);
+}
+
+/** An action of the bar at the bottom, by its id. */
+export function action(page, id) {
+  return page.locator(`#act-bar [data-act="${id}"]`);
+}
+
+/** Presses an action of the bar, which on small screens may be behind "more". */
+export async function press(page, id) {
+  const more = page.locator("#act-bar .more");
+  if (!(await action(page, id).isVisible()) && (await more.isVisible())) await more.click();
+  await action(page, id).click();
+}
+
+/** Answers the question before a loss, once it is asked: yes or no. Gives its sentence and its two figures. */
+export async function answerQuestion(page, yes) {
+  const { ask } = parts(page);
+  await ask.waitFor();
+  const told = [await ask.locator("h2").textContent(), ...(await ask.locator(".num").allTextContents())];
+  await ask.getByRole("button", { name: yes ? "Yes, do it" : "No, go back" }).click();
+  await ask.waitFor({ state: "hidden" });
+  return told;
+}
+
+/** Is an element wholly in sight, without scrolling? */
+export async function inSight(page, locator) {
+  const box = await locator.boundingBox();
+  const { width, height } = page.viewportSize();
+  return box !== null && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+}
+
 /** Accepts an offer that brings enough, waits for better ones, and takes what there is in the end. */
 export async function agree(page, enough) {
-  const { accept, done, theirWorth, lead } = parts(page);
+  const { accept, ask, done, theirWorth, lead } = parts(page);
   // A button may vanish under the mouse because the other side was faster; then the next look decides.
   const click = (button) => button.click({ timeout: 1000 }).catch(() => {});
   let patience = 5;
   await until(async () => {
     if (await lead.isVisible()) return true;
+    if (await ask.isVisible()) await click(ask.locator(".quiet"));
     const worth = Number(await theirWorth.textContent());
     if ((worth >= enough || patience <= 0) && (await ready(accept))) {
       await click(accept);
@@ -125,9 +176,8 @@ export async function checkPictures(page) {
   const { pictures } = parts(page);
   assert.equal(await pictures.count(), 2);
   for (const picture of await pictures.all()) {
-    // They are loaded when they are looked at.
     await picture.scrollIntoViewIfNeeded();
-    await until(() => picture.evaluate((image) => image.complete && image.naturalWidth > 0), "a picture is loaded");
     assert.ok((await picture.boundingBox()).width > 100);
+    assert.ok((await picture.getAttribute("aria-label")).length > 40, "it is described in words");
   }
 }

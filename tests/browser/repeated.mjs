@@ -1,7 +1,7 @@
 // A repeated game as a player sees it: its parts by name, and the moves.
 
 import { until } from "./browser.mjs";
-import { ready } from "./play.mjs";
+import { action, answerQuestion, parts, ready } from "./play.mjs";
 import { setChips } from "./trails.mjs";
 
 /** Who plays against a person. */
@@ -9,19 +9,18 @@ export const AGENT = "purb";
 
 /** The parts of the room. */
 export function repeatedParts(page) {
-  const button = (name) => page.getByRole("button", { name, exact: true });
+  const act = (id) => action(page, id);
   return {
     where: page.locator("#where-title"),
     turn: page.locator("#turn"),
-    send: button("Send the proposal"),
-    pass: button("Make no proposal"),
-    accept: page.getByRole("button", { name: /^Accept: / }),
-    reject: button("Reject"),
-    sendChosen: page.getByRole("button", { name: /^Send \d+ of \d+$/ }),
-    sendAll: button("Send all"),
-    sendNothing: button("Send nothing"),
-    walk: button("Walk"),
-    stay: button("Stay here"),
+    send: act("send"),
+    pass: act("pass"),
+    accept: act("accept"),
+    reject: act("reject"),
+    sendChosen: act("send-chips"),
+    sendNothing: act("send-nothing"),
+    walk: act("walk"),
+    stay: act("stay"),
     direction: (name) => page.getByRole("button", { name: new RegExp(`^. ${name}`) }),
     board: page.getByRole("application", { name: "The board" }),
     sent: page.locator(".sent .promise"),
@@ -34,7 +33,7 @@ export function repeatedParts(page) {
 
 /** Opens a table of agents alone; who they are is added to the form, because nobody meets them by surprise. */
 export async function watchAgents(page, scenario) {
-  await page.goto("/");
+  await page.goto(`/play/${scenario}`);
   await page.evaluate(
     ([name, agent]) => {
       const form = document.querySelector(`form:has(input[name=scenario][value="${name}"])`);
@@ -59,10 +58,19 @@ export async function propose(page, chips) {
 /** Takes a step, or stays if there is no direction. */
 export async function step(page, direction = null) {
   const { walk, stay, direction: way } = repeatedParts(page);
-  if (direction === null) return stay.click();
+  if (direction === null) return decide(page, stay);
   await way(direction).click();
   await until(() => ready(walk), `a step ${direction} can be taken`);
-  return walk.click();
+  return decide(page, walk);
+}
+
+/** Presses a button, and says yes if that is asked about. */
+async function decide(page, button) {
+  await button.click();
+  await until(async () => {
+    if (await parts(page).ask.isVisible()) await answerQuestion(page, true);
+    return !(await ready(button));
+  }, "it is decided");
 }
 
 /** Whoever proposes first, and the other, of two pages. */

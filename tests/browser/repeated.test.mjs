@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { audit, looks } from "./axe.mjs";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { SMALL, tabTo } from "./keyboard.mjs";
-import { parts, ready, rolesAre, sameSeat, sitDown } from "./play.mjs";
+import { answerQuestion, inSight, parts, ready, rolesAre, sameSeat, sitDown } from "./play.mjs";
 import { AGENT, inOrder, passBoth, propose, repeatedParts, step, watchAgents } from "./repeated.mjs";
-import { atTurn, keepsFocus, setChips, startTrails } from "./trails.mjs";
+import { atTurn, builderTop, keepsFocus, setChips, startTrails } from "./trails.mjs";
 
 /** Ada gives two red chips for a blue one; Ben asks for the same. */
 const DEAL = {
@@ -46,13 +46,18 @@ browserTest("two people agree, and one of them sends only a part", 150, async (v
   await atTurn(first, "Your turn: propose an exchange");
   await atTurn(second, "Waiting for the proposal");
   await setChips(first, DEAL[names.get(first)]);
-  await first.locator(".builder .worth-table.several").waitFor();
-  assert.equal(await first.locator(".builder .meter").count(), 2, "a row for each player");
+  await first.locator(".builder .meter .head").nth(1).waitFor();
+  assert.equal(await first.locator(".builder .meter-row:has(.val)").count(), 2, "a row for each player");
   await fitsWidth(first);
   await shot(first, "repeated-propose");
   await until(() => ready(repeatedParts(first).send), "it may be sent");
+  const before = await builderTop(first);
   await first.keyboard.press("Alt+Enter");
+  await atTurn(first, "Waiting for the answer");
+  assert.equal(await builderTop(first), before, "nothing moves when a draft is sent");
   await atTurn(second, "Your turn: accept or reject the proposal");
+  assert.match(await parts(second).last.textContent(), /proposes to .* −?\d+ for you if it is kept/);
+  for (const part of [parts(second).last, repeatedParts(second).accept]) assert.ok(await inSight(second, part));
   await fitsWidth(second);
   await shot(second, "repeated-answer");
   await repeatedParts(second).accept.click();
@@ -63,7 +68,7 @@ browserTest("two people agree, and one of them sends only a part", 150, async (v
   await keepsFocus(second);
   await setChips(ada, { "red chips you send": 1 });
   await ada.locator(".transfer .worth-table").waitFor();
-  assert.equal(await repeatedParts(ada).sendChosen.textContent(), "Send 1 of 2");
+  assert.match(await repeatedParts(ada).sendChosen.textContent(), /^Send 1 of 2/);
   await shot(ada, "repeated-transfer");
   await until(() => ready(repeatedParts(ada).sendChosen), "it may be sent");
   await repeatedParts(ada).sendChosen.click();
@@ -75,7 +80,8 @@ browserTest("two people agree, and one of them sends only a part", 150, async (v
   assert.equal(await repeatedParts(ada).sent.count(), 0, "nothing is shown before both have decided");
   await fitsWidth(ben);
   await shot(ben, "repeated-small-transfer");
-  await repeatedParts(ben).sendAll.click();
+  await until(() => ready(repeatedParts(ben).sendChosen), "all can be sent");
+  await repeatedParts(ben).sendChosen.click();
 
   // Both see what was promised and sent, in the room and in the ledger.
   for (const [page, name] of names) {
@@ -148,6 +154,14 @@ async function announcements(page) {
   return () => page.evaluate(() => window.saidAloud);
 }
 
+/** Says yes by keyboard if there is a question, which comes at once or not at all. */
+async function meant(page) {
+  await page.waitForTimeout(100);
+  if (!(await parts(page).ask.isVisible())) return;
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+}
+
 /** Does by keyboard what can be done. */
 async function byKeyboard(page, seen) {
   const { accept, pass, sendChosen, stay, walk, board, send } = repeatedParts(page);
@@ -163,6 +177,7 @@ async function byKeyboard(page, seen) {
     await look("answer");
     await tabTo(page, accept);
     await page.keyboard.press("Enter");
+    await meant(page);
   } else if (await ready(sendChosen)) {
     await look("transfer");
     await page.keyboard.press("Alt+Enter");
@@ -172,9 +187,9 @@ async function byKeyboard(page, seen) {
       await page.keyboard.press("Enter");
       return;
     }
-    await tabTo(page, page.getByLabel("blue chips you ask for", { exact: true }));
+    await tabTo(page, page.getByLabel(/chips you ask for$/).first());
     await page.keyboard.press("ArrowUp");
-    await tabTo(page, page.getByLabel("yellow chips you give", { exact: true }));
+    await tabTo(page, page.getByLabel(/chips you give$/).last());
     await page.keyboard.type("1");
     await until(() => ready(send), "it may be sent");
     await look("propose");
@@ -187,6 +202,7 @@ async function byKeyboard(page, seen) {
       await until(() => ready(walk), "the step is allowed");
       await look("step");
       await page.keyboard.press("Alt+Enter");
+      await meant(page);
       return;
     }
     if (!seen.has("wall")) {
@@ -198,6 +214,7 @@ async function byKeyboard(page, seen) {
     await look("stay");
     await tabTo(page, stay);
     await page.keyboard.press("Enter");
+    await meant(page);
   }
 }
 
@@ -218,7 +235,7 @@ browserTest("a person plays a match with an agent by keyboard at 320 pixels", 24
       seen.add("second board");
       await keepsFocus(page);
       assert.ok(await interlude.getByText("Board 1 is over").isVisible());
-      assert.ok(await page.locator(".points-table .total").isVisible(), "the total so far is told");
+      assert.equal(await page.locator("#room .points-table .total").count(), 1, "the total so far is told");
       await fitsWidth(page);
       await shot(page, "repeated-keyboard-second-board");
     }
@@ -278,7 +295,7 @@ browserTest("a repeated game has no barriers", 240, async (visit) => {
     await until(async () => (await first.locator(".where-turn").textContent()).startsWith(`Turn ${turn}.`), "a turn begins");
     if (await opens()) {
       await setChips(first, { "blue chips you ask for": 1 });
-      await first.locator(".builder .meter").first().waitFor();
+      await first.locator(".builder .meter-row").first().waitFor();
       await everywhere("propose", "Your turn: propose an exchange");
       await propose(first, deal.Ada);
       await until(() => ready(repeatedParts(ben).accept), "Ben may answer");
@@ -289,12 +306,13 @@ browserTest("a repeated game has no barriers", 240, async (visit) => {
       await everywhere("answer", "Your turn: accept or reject");
       await repeatedParts(first).accept.click();
     }
-    await first.locator(".transfer .meter").first().waitFor();
+    await first.locator(".transfer .meter-row").first().waitFor();
     await everywhere("transfer", "Your turn: decide what you send");
     await repeatedParts(first).sendNothing.click();
     await atTurn(first, "You have decided to send nothing");
     await everywhere("decided", "You have decided to send nothing");
-    await repeatedParts(ben).sendAll.click();
+    await until(() => ready(repeatedParts(ben).sendChosen), "all can be sent");
+    await repeatedParts(ben).sendChosen.click();
     await atTurn(first, "Your turn: take a step, or stay");
     await everywhere("move", "Your turn: take a step, or stay");
     await step(first);
@@ -316,11 +334,12 @@ browserTest("a repeated game has no barriers after its end", 120, async (visit) 
   const all = await looks(visit, TALL);
   const first = all[0].page;
   await startTrails(first, "repeated-both", { role: "Ada", opponent: AGENT });
-  const { accept, pass, sendAll, stay } = repeatedParts(first);
+  const { accept, pass, sendChosen, stay } = repeatedParts(first);
   await until(async () => {
     if (await parts(first).lead.isVisible()) return true;
-    for (const button of [accept, pass, sendAll, stay]) {
+    for (const button of [accept, pass, sendChosen, stay]) {
       if (await ready(button)) await button.click({ timeout: 1000 }).catch(() => {});
+      if (await parts(first).ask.isVisible()) await answerQuestion(first, true);
     }
     return false;
   }, "it is over");

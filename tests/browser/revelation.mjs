@@ -1,28 +1,30 @@
 // A revelation game as a player sees it: its parts by name, and the moves.
 
+import { action } from "./play.mjs";
+
 /** The parts of the room. */
 export function revelationParts(page) {
-  const button = (name) => page.getByRole("button", { name, exact: true });
+  const act = (id) => action(page, id);
   return {
     turn: page.locator("#turn"),
-    reveal: button("Reveal my goal"),
-    hide: button("Keep it hidden"),
-    send: button("Send the proposal"),
-    pass: button("Make no proposal"),
-    accept: page.getByRole("button", { name: /^Accept: / }),
-    reject: button("Reject"),
-    decisions: page.locator(".doing .decided li"),
+    reveal: act("reveal"),
+    hide: act("hide"),
+    send: act("send"),
+    pass: act("pass"),
+    accept: act("accept"),
+    reject: act("reject"),
+    decisions: page.locator("#room .decided li"),
     flags: page.locator("#room .goal-text"),
     proposals: page.locator(".proposal"),
-    worths: page.locator(".builder .worth-table .meter"),
-    again: button("Show the moves again"),
+    worths: page.locator(".builder .meter-row:has(.val)"),
+    again: page.getByRole("button", { name: "Show the moves again", exact: true }),
     link: page.locator("#friend input"),
   };
 }
 
 /** Whoever proposes first, and the other, of two pages; known when both decisions are shown. */
 export async function inOrder(one, other) {
-  await revelationParts(one).decisions.first().waitFor();
+  await revelationParts(one).decisions.first().waitFor({ state: "attached" });
   const mine = await one.getByText("You propose first.", { exact: true }).count();
   return mine > 0 ? [one, other] : [other, one];
 }

@@ -5,9 +5,9 @@ import assert from "node:assert/strict";
 import { audit, looks } from "./axe.mjs";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { SMALL, tabTo } from "./keyboard.mjs";
-import { parts, ready, rolesAre, sameSeat, sitDown } from "./play.mjs";
+import { answerQuestion, inSight, parts, ready, rolesAre, sameSeat, sitDown } from "./play.mjs";
 import { inOrder, revelationParts } from "./revelation.mjs";
-import { atTurn, keepsFocus, setChips, startTrails } from "./trails.mjs";
+import { atTurn, builderTop, keepsFocus, setChips, startTrails } from "./trails.mjs";
 
 /** One chip of each. */
 const one = (labels) => Object.fromEntries(labels.map((label) => [label, 1]));
@@ -54,7 +54,7 @@ browserTest("two people play a revelation game, and one of them shows the goal",
   await shot(alice, "revelation-small-reveal");
   await revelationParts(alice).hide.click();
   const [first, second] = await inOrder(bob, alice);
-  await revelationParts(alice).decisions.first().waitFor();
+  await revelationParts(alice).decisions.first().waitFor({ state: "attached" });
   const ofBob = await revelationParts(bob).decisions.allTextContents();
   const ofAlice = await revelationParts(alice).decisions.allTextContents();
   assert.match(ofBob[0], /You have shown your goal: “(left|below)”\.$/);
@@ -73,22 +73,22 @@ browserTest("two people play a revelation game, and one of them shows the goal",
   assert.match(await first.locator(".builder .sentence").textContent(), /proposes to .*: .* gives nothing/);
   await fitsWidth(first);
   await shot(first, "revelation-propose");
+  const before = await builderTop(first);
   await revelationParts(first).send.click();
+  await atTurn(first, "Waiting for the answer");
+  assert.equal(await builderTop(first), before, "nothing moves when a draft is sent");
   await atTurn(second, "Your turn: accept or reject the proposal");
   assert.ok(await second.getByText("If you reject it, you make the counter-proposal, the last one.").isVisible());
-  assert.match(await revelationParts(second).accept.textContent(), /^Accept: −5 points for you$/);
+  assert.match(await parts(second).last.textContent(), /proposes to .* \d+ for you/, "the last event, with its worth");
   await shot(second, "revelation-answer");
   await revelationParts(second).reject.click();
-  for (const page of [first, second]) {
-    const rejected = revelationParts(page).proposals.filter({ hasText: "rejected" });
-    await rejected.waitFor();
-    assert.match(await rejected.locator(".change .num").textContent(), page === first ? /^\+5$/ : /^−5$/);
-  }
+  for (const page of [first, second]) await revelationParts(page).proposals.filter({ hasText: "rejected" }).waitFor();
+  assert.equal(await revelationParts(second).proposals.locator(".change .num").textContent(), "−5");
   await atTurn(second, "Your turn: make the counter-proposal");
   await keepsFocus(second);
   await setChips(second, FAIR[names.get(second)]);
-  await second.locator(".builder .worth-table.several").waitFor();
-  await second.locator(".meter .val:last-child", { hasText: "reaches the goal" }).first().waitFor();
+  await second.locator(".builder .meter .head").nth(1).waitFor();
+  await second.locator(".builder .val:last-child", { hasText: "reaches the goal" }).first().waitFor();
   await fitsWidth(second);
   await shot(second, "revelation-counter");
   await second.emulateMedia({ media: "print" });
@@ -118,6 +118,7 @@ browserTest("two people play a revelation game, and one of them shows the goal",
     await fitsWidth(page);
     await shot(page, `revelation-debrief-${name}`);
   }
+  await bob.getByRole("button", { name: "Last", exact: true }).click();
   const there = await bob.locator(".replay-board .board").getAttribute("aria-label");
   await bob.getByRole("button", { name: "First", exact: true }).click();
   assert.notEqual(await bob.locator(".replay-board .board").getAttribute("aria-label"), there, "the board follows the replay");
@@ -127,10 +128,55 @@ browserTest("two people play a revelation game, and one of them shows the goal",
   assert.equal(await alice.locator(".replay-board .board").getAttribute("aria-label"), there, "who wants no motion sees the end");
 });
 
+browserTest("who accepts less than no deal is asked first, and sees a draft's worth for both goals", 90, async (visit) => {
+  const bob = await visit(SMALL);
+  await startTrails(bob, "revelation-symmetric", { role: "Bob", opponent: "friend" });
+  await revelationParts(bob).link.waitFor();
+  const alice = await visit(SMALL);
+  await sitDown(alice, await revelationParts(bob).link.inputValue());
+  for (const page of [bob, alice]) {
+    await atTurn(page, "Your turn: reveal your true goal");
+    for (const id of ["reveal", "hide"]) assert.ok(await inSight(page, revelationParts(page)[id]), "both are in sight");
+    await revelationParts(page).hide.click();
+  }
+  const [first, second] = await inOrder(bob, alice);
+  const name = first === bob ? "Bob" : "Alice";
+  await setChips(first, GREEDY[name]);
+  await revelationParts(first).worths.first().waitFor();
+  const rows = await revelationParts(first).worths.allInnerTexts();
+  assert.equal(rows.length, 3, "I, and the other with either goal");
+  assert.match(rows[0], /You, “[^”]+”\s*Without a deal: \d+\.\s+\d+\s+\+5/);
+  for (const row of rows.slice(1)) assert.match(row, /(Bob|Alice), if “[^”]+”\s*50 %\. Without a deal: \d+\.\s+\d+\s+−5/);
+  assert.notEqual(rows[1].match(/“[^”]+”/)[0], rows[2].match(/“[^”]+”/)[0], "two goals");
+  await until(() => ready(revelationParts(first).send), "it may be sent");
+  await revelationParts(first).send.click();
+
+  // The bar has the last event and the answers, with their points; none of them stands out.
+  await atTurn(second, "Your turn: accept or reject the proposal");
+  const { accept, reject } = revelationParts(second);
+  await second.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  for (const part of [accept, reject, parts(second).last]) assert.ok(await inSight(second, part), "in sight, however it is scrolled");
+  assert.match(await parts(second).last.textContent(), /proposes to (Bob|Alice): .* \d+ for you/);
+  assert.equal(await accept.evaluate((node) => node.classList.contains("go")), false);
+  await shot(second, "revelation-loss-320");
+  const worth = Number((await accept.locator(".v").textContent()).match(/\d+/)[0]);
+  await accept.click();
+  const told = await answerQuestion(second, false);
+  assert.deepEqual(told.slice(1), [String(worth), String(worth + 5)]);
+  assert.match(told[0], new RegExp(`^With this exchange you would have ${worth} points; without a deal you have ${worth + 5}\\.`));
+  assert.ok(await ready(accept), "no: it still waits");
+  await second.setViewportSize({ width: 1280, height: 800 });
+  await accept.click();
+  await shot(second, "revelation-question");
+  await answerQuestion(second, true);
+  await parts(second).lead.waitFor();
+  assert.match(await parts(second).lead.textContent(), /in round 1: −5 points for you/);
+});
+
 browserTest("a person plays a revelation game with an agent by keyboard at 320 pixels", 120, async (visit) => {
   const page = await visit(SMALL);
   await startTrails(page, "revelation-asymmetric", { role: "Alice", opponent: "sigal" });
-  const { hide, accept, reject, send } = revelationParts(page);
+  const { hide, accept, pass, reject, send } = revelationParts(page);
   const { lead } = parts(page);
   await atTurn(page, "Your turn: reveal your true goal");
   await fitsWidth(page);
@@ -143,7 +189,7 @@ browserTest("a person plays a revelation game with an agent by keyboard at 320 p
       await shot(page, "revelation-keyboard-answer");
       await tabTo(page, reject);
       await page.keyboard.press("Enter");
-    } else if (await page.locator(".builder").isVisible()) {
+    } else if (await ready(pass)) {
       await keepsFocus(page);
       await tabTo(page, page.getByLabel("green chips you ask for", { exact: true }));
       await page.keyboard.press("ArrowUp");
@@ -204,7 +250,7 @@ browserTest("a revelation game has no barriers", 240, async (visit) => {
     await atTurn(proposer, `Your turn: make the ${made}`);
     if (proposer === first) {
       await setChips(first, { "purple chips you ask for": 1 });
-      await first.locator(".builder .meter").first().waitFor();
+      await revelationParts(first).worths.first().waitFor();
       await everywhere("propose", `Your turn: make the ${made}`);
       await propose(first, { "gray chips you give": 1 });
     } else {

@@ -31,7 +31,7 @@ trap finish EXIT
 # A copy, so that nobody who builds meanwhile changes what is tested.
 cp "$HAGGLE_BINARY" "$work/haggle"
 cp "$HAGGLE_COINS" "$work/coins"
-"$work/haggle" serve --listen 127.0.0.1:0 --data "$work/data" --pace 0.05 --json >"$work/address.json" 2>"$work/log" &
+"$work/haggle" serve --listen 127.0.0.1:0 --data "$work/data" --pace 0.05 --ready-minutes 0 --json >"$work/address.json" 2>"$work/log" &
 server=$!
 address() {
     node -p 'JSON.parse(require("fs").readFileSync(process.argv[1], "utf8")).address' "$work/address.json" 2>/dev/null
@@ -50,8 +50,8 @@ mkdir -p "$HAGGLE_BROWSER_OUT"
 files=("$here"/*.test.mjs)
 if [ $# -gt 0 ]; then files=("$@"); fi
 ending=0
-timeout --kill-after=10 720 node --test --test-reporter=spec "${files[@]}" || ending=$?
-if [ "$ending" = 124 ]; then echo "the browser tests took more than twelve minutes" >&2; fi
+timeout --kill-after=10 1200 node --test --test-reporter=spec "${files[@]}" || ending=$?
+if [ "$ending" = 124 ]; then echo "the browser tests took more than twenty minutes" >&2; fi
 if [ "$ending" != 0 ]; then cp "$work/log" "$HAGGLE_BROWSER_OUT/server.log"; fi
 echo "screenshots are in $HAGGLE_BROWSER_OUT" >&2
 exit "$ending"

@@ -69,7 +69,7 @@ browserTest("the host is shown that the link was used while nobody is there yet"
   const host = await visit();
   await start(host, "room", { role: "Host", opponent: "friend" });
   const link = await friendLink(host);
-  const above = host.locator(".issue-foot .their-side");
+  const above = host.locator(".their-side .hint").first();
   await above.getByRole("link", { name: "the link above" }).focus();
 
   // Somebody who sits down and at once has no connection: the answer comes, and the page does not.

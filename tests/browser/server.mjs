@@ -5,9 +5,12 @@ import { once } from "node:events";
 
 import { until } from "./browser.mjs";
 
-/** Starts a server of this test's own and waits until it says where it is. */
+/** Starts a server of this test's own and waits until it says where it is. Its agents hurry, unless told otherwise. */
 export async function serve(data, listen, ...more) {
-  const options = ["serve", "--listen", listen, "--data", data, "--pace", "0.05", "--json", ...more];
+  // Whoever has to be asked whether they are ready says so.
+  const unless = (name, value) => (more.includes(name) ? [] : [name, value]);
+  const usual = [...unless("--pace", "0.05"), ...unless("--ready-minutes", "0")];
+  const options = ["serve", "--listen", listen, "--data", data, "--json", ...usual, ...more];
   const server = spawn(process.env.HAGGLE_BINARY, options, { stdio: ["ignore", "pipe", "ignore"] });
   return { server, host: await whenListening(server) };
 }

@@ -2,36 +2,31 @@
 
 import assert from "node:assert/strict";
 
+import { action, openTable } from "./play.mjs";
+
 /** The parts of the table. */
 export function trailsParts(page) {
-  const button = (name) => page.getByRole("button", { name, exact: true });
+  const act = (id) => action(page, id);
   return {
     turn: page.locator("#turn"),
     myTurn: page.locator("#turn.may-act"),
-    send: button("Send the proposal"),
-    pass: button("Make no proposal"),
-    none: page.getByRole("button", { name: /^(Accept none of them|Reject it|Reject)$/ }),
-    walk: button("Walk"),
-    stay: button("Stay here"),
+    send: act("send"),
+    pass: act("pass"),
+    none: act("reject"),
+    walk: act("walk"),
+    stay: act("stay"),
     board: page.getByRole("application", { name: "The board" }),
     proposals: page.locator(".proposal"),
-    change: page.locator(".builder .change .num"),
+    change: page.locator(".builder .meter-row .val small").first(),
     links: page.locator("#friend input"),
   };
 }
 
-/** Opens a table for three from the front page; `seats` says who is wanted in single seats. */
+/** Opens a table for three; `seats` says who is wanted in single seats. */
 export async function startTrails(page, scenario, { role, opponent, seats = {} }) {
-  await page.goto("/");
-  const form = page.locator(`form:has(input[name=scenario][value="${scenario}"])`);
-  if (role) await form.getByLabel("You play").selectOption(role);
-  await form.getByLabel("Against").selectOption(opponent);
-  if (Object.keys(seats).length > 0) await form.getByText("Choose who sits where").click();
-  for (const [name, filler] of Object.entries(seats)) {
-    await form.getByLabel(`(${name})`).selectOption(filler);
-  }
-  await form.getByRole("button", { name: "Start" }).click();
-  await page.waitForURL(/\/seat\//);
+  const places = ["CS", "SPg", "SPy"];
+  const named = Object.entries(seats).map(([name, filler]) => [places.indexOf(name), filler]);
+  await openTable(page, scenario, { role, opponent, seats: Object.fromEntries(named) });
 }
 
 /** Waits until the table says what can be done now. */
@@ -42,6 +37,12 @@ export async function atTurn(page, text) {
 /** Sets chips of my proposal: {"red chips you give": 3}. */
 export async function setChips(page, chips) {
   for (const [label, count] of Object.entries(chips)) await page.getByLabel(label, { exact: true }).fill(String(count));
+}
+
+/** Where the builder is in the room: it must not move when something is sent. What is timed stands above the room. */
+export function builderTop(page) {
+  const top = (node) => Math.round(node.getBoundingClientRect().top - document.querySelector("#room").getBoundingClientRect().top);
+  return page.locator(".builder").evaluate(top);
 }
 
 /** Is the focus on something, and not fallen to the page itself? */

@@ -5,8 +5,8 @@ import assert from "node:assert/strict";
 import { audit, looks } from "./axe.mjs";
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
 import { SMALL, tabTo } from "./keyboard.mjs";
-import { parts, rolesAre, sameSeat, sitDown, told } from "./play.mjs";
-import { atTurn, keepsFocus, setChips, startTrails, trailsParts } from "./trails.mjs";
+import { action, answerQuestion, inSight, parts, press, rolesAre, sameSeat, sitDown, told } from "./play.mjs";
+import { atTurn, builderTop, keepsFocus, setChips, startTrails, trailsParts } from "./trails.mjs";
 
 browserTest("three people play a contract game to the end", 120, async (visit) => {
   const customer = await visit();
@@ -37,8 +37,10 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
   assert.ok(await gray.getByText("A commitment: after it CS can reach only the goal of SPg.").isVisible());
   await fitsWidth(gray);
   await shot(gray, "trails-small-proposal");
+  const before = await builderTop(gray);
   await first.send.click();
   await atTurn(gray, "You have decided. Waiting for SPy.");
+  assert.equal(await builderTop(gray), before, "nothing moves when a draft is sent");
   await until(async () => (await told(yellow, "SPg has decided.")) === 1, "the rival learns that there is a decision");
   assert.equal(await yellow.getByText("20 red").count(), 0, "and no more than that");
   await setChips(yellow, { "red chips you give": 10 });
@@ -50,7 +52,8 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
   assert.equal(await trailsParts(yellow).proposals.count(), 1, "a provider sees its own proposal only");
   await shot(customer, "trails-answer");
   await shot(yellow, "trails-dark");
-  await customer.getByRole("button", { name: "Accept SPg’s proposal" }).click();
+  assert.deepEqual(await customer.locator("#act-bar .in-sight .v").allTextContents(), ["+80 points", "+50 points"]);
+  await press(customer, "accept-SPg");
 
   await atTurn(customer, "Your turn: walk, or stay where you are.");
   await keepsFocus(customer);
@@ -75,7 +78,7 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
     await fitsWidth(page);
     await shot(page, `trails-debrief-${name}`);
   }
-  assert.ok(await customer.getByRole("button", { name: "Play again as gray provider (SPg)" }).isVisible());
+  assert.ok(await customer.getByRole("button", { name: "Play again as west provider (SPg)" }).isVisible());
   await customer.getByRole("button", { name: "First" }).click();
   assert.match(await customer.locator(".replay-board .board").getAttribute("aria-label"), /CS is at row 6, column 5/);
 });
@@ -101,7 +104,13 @@ browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, a
   await atTurn(page, "Your turn: accept");
   await fitsWidth(page);
   await shot(page, "trails-small-answer");
-  await tabTo(page, none);
+  assert.ok(await inSight(page, parts(page).last), "the last event is in sight");
+  assert.ok(await inSight(page, action(page, "accept-SPg")), "and so is what can be done");
+  if (await parts(page).more.isVisible()) {
+    await tabTo(page, parts(page).more);
+    await page.keyboard.press("Enter");
+    await none.waitFor();
+  } else await tabTo(page, none);
   await page.keyboard.press("Enter");
 
   // A step on the board by arrow keys; one that leads nowhere is taken back with a reason.
@@ -149,7 +158,7 @@ browserTest("a customer plays with two agents by keyboard at 320 pixels", 120, a
 browserTest("three agents are watched until the debrief", 60, async (visit) => {
   const page = await visit();
   await startTrails(page, "contract", { opponent: "watch" });
-  await rolesAre(page, /^You are watching\. . customer \(CS\) . gray provider \(SPg\) . yellow provider \(SPy\)$/);
+  await rolesAre(page, /^You are watching\. . customer \(CS\) . west provider \(SPg\) . east provider \(SPy\)$/);
   await parts(page).lead.waitFor({ timeout: 45_000 });
   assert.equal(await parts(page).scores.count(), 3);
   await shot(page, "trails-watch-debrief");
@@ -169,7 +178,7 @@ browserTest("the Trails table has no barriers, nor has its debrief", 120, async 
     }
   };
   await everywhere("answer", "Your turn: accept");
-  await trailsParts(first).none.click();
+  await press(first, "reject");
   await everywhere("walk", "Your turn: walk, or stay");
   await trailsParts(first).stay.click();
   await everywhere("propose", "Your turn: propose an exchange");
@@ -178,5 +187,35 @@ browserTest("the Trails table has no barriers, nor has its debrief", 120, async 
   await trailsParts(first).pass.click();
   await atTurn(first, "Your turn: walk, or stay");
   await trailsParts(first).stay.click();
+  await parts(first).ask.waitFor();
+  await audit(first, "trails-question");
+  await answerQuestion(first, true);
   await everywhere("debrief", "without a goal");
 });
+
+for (const size of [SMALL, { width: 1280, height: 800 }]) {
+  browserTest(`who ends a game beside a goal is asked, ${size.width} pixels wide`, 90, async (visit) => {
+    const page = await visit(size);
+    await startTrails(page, "contract", { role: "CS", opponent: "surprise", seats: { SPg: "stubborn", SPy: "stubborn" } });
+    const { stay, walk } = trailsParts(page);
+    const untilWalking = async () => {
+      await until(async () => {
+        for (const id of ["reject", "pass"]) if ((await action(page, id).count()) > 0) await press(page, id).catch(() => {});
+        return stay.isVisible();
+      }, "it is time to walk");
+    };
+    await untilWalking();
+    await stay.click();
+    await page.getByText("If you do not move in this round, the game ends.").waitFor();
+    await untilWalking();
+    await stay.click();
+    const [sentence, worth, without] = await answerQuestion(page, false);
+    assert.match(sentence, /^If you stay now, the game ends and you have 120 points; .* would have 225 there\./);
+    assert.deepEqual([worth, without], ["120", "225"]);
+    assert.ok(await inSight(page, walk), "no: it is still my turn");
+    await stay.click();
+    await answerQuestion(page, true);
+    await parts(page).lead.waitFor();
+    assert.match(await parts(page).lead.textContent(), /^You did not move/);
+  });
+}

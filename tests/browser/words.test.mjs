@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 
 import { browserTest, fitsWidth, shot, until } from "./browser.mjs";
-import { ready } from "./play.mjs";
+import { action, openTable, parts, pressInBar, ready } from "./play.mjs";
 import { kill, serve } from "./server.mjs";
 
 const STRANGE = "qps-plocm";
@@ -30,19 +30,8 @@ function strangeTest(name, seconds, body) {
 
 /** Opens a table from its card, whatever the labels are. */
 async function open(page, scenario, opponent) {
-  await page.goto("/");
-  const form = page.locator(`form:has(input[name=scenario][value="${scenario}"])`);
-  await form.locator("select[name=opponent]").selectOption(opponent);
-  await form.locator("button[type=submit]").click();
-  await page.waitForURL(/\/seat\//);
+  await openTable(page, scenario, { opponent });
   await page.locator("#turn:not(:empty)").waitFor();
-}
-
-/** The button with a message of the catalog on it. */
-async function button(page, id) {
-  const name = await page.evaluate((key) => globalThis.haggleWords[key], id);
-  assert.equal(typeof name, "string", id);
-  return page.locator("button", { hasText: name });
 }
 
 /** Plain English that can be seen: words of three letters or more. */
@@ -98,11 +87,17 @@ for (const width of WIDTHS) {
     await page.locator("#help summary").click();
     await check(page, `words-room-${width}`);
     await page.locator("#help summary").click();
-    const [accept, done] = [await button(page, "b-accept"), await button(page, "b-done")];
-    const press = (what) => what.first().click({ timeout: 1000 }).catch(() => {});
+    const { accept, ask } = parts(page);
+    const press = (name) => pressInBar(page, name, { timeout: 1000 }).catch(() => {});
     await until(async () => {
       if (await page.locator("#debrief-body .lead").isVisible()) return true;
-      await press((await ready(accept)) ? accept : done);
+      // What is worth less than no deal is asked about.
+      if (await ask.isVisible()) {
+        assert.deepEqual(await english(page), [], "the question is not in English");
+        await ask.locator(".quiet").click();
+        return false;
+      }
+      await press((await ready(accept)) ? "accept" : "done");
       return false;
     }, "there is an agreement");
     await page.locator("#debrief .score .num").first().waitFor();
@@ -129,8 +124,8 @@ for (const width of WIDTHS) {
   strangeTest(`a revelation game is played in another language, ${width} pixels wide`, 90, async (visit) => {
     const page = await visit({ width });
     await open(page, "revelation-asymmetric", "random");
-    await (await button(page, "r-reveal")).click();
-    const [pass, reject] = [await button(page, "t-pass"), await button(page, "t-reject")];
+    await action(page, "reveal").click();
+    const [pass, reject] = [action(page, "pass"), action(page, "reject")];
     const seen = new Set();
     await until(async () => {
       if (await page.locator("#debrief .score .num").first().isVisible()) return true;
@@ -152,8 +147,8 @@ for (const width of WIDTHS) {
   strangeTest(`a repeated game is played in another language, ${width} pixels wide`, 90, async (visit) => {
     const page = await visit({ width });
     await open(page, "repeated-both", "random");
-    const [pass, send, stay] = await Promise.all(["t-pass", "m-send-all", "t-stay"].map((id) => button(page, id)));
-    const presses = Object.entries({ pass, accept: page.locator(".answering .btn"), send, stay });
+    const presses = ["pass", "accept", "send-chips", "stay"].map((id) => [id, action(page, id)]);
+    const yes = parts(page).ask.locator(".quiet");
     const seen = new Set();
     await until(async () => {
       if (await page.locator("#debrief .score .num").first().isVisible()) return true;
@@ -162,6 +157,7 @@ for (const width of WIDTHS) {
         if (!seen.has(name)) await check(page, `words-repeated-${name}-${width}`);
         seen.add(name);
         await press.first().click({ timeout: 1000 }).catch(() => {});
+        if (await yes.isVisible()) await yes.click();
       }
       return false;
     }, "it is over");

@@ -1,4 +1,4 @@
-//! The repository's own chores: `cargo xtask test`, `tidy`, `bench`, `fuzz`, `mutants` and `soak`.
+//! The repository's own chores: `cargo xtask test`, `tidy`, `bench`, `fuzz`, `mutants`, `pictures` and `soak`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a chore talks to whoever runs it")]
 
@@ -6,6 +6,7 @@ mod bench;
 mod check;
 mod fuzz;
 mod mutants;
+mod pictures;
 mod repository;
 mod scripts;
 mod soak;
@@ -27,6 +28,7 @@ Chores:
   fuzz [ARGS]   sound files, logs, moves and messages, changed at random; see `cargo xtask fuzz --help`
   mutants       faults are put into agents, rules, payoffs and views, and the tests must notice; every eighth fault, or
                 as many as you say: --one-in N, --all
+  pictures      the pictures of the README, made anew from the real pages, light and dark
   soak          the server is killed 200 times under load, and 60 times while it starts; nothing may be missing; then ten
                 million inputs of the fuzzer
   help          this text
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         ["mutants"] => mutants::run(&root, None),
         ["mutants", "--all"] => mutants::run(&root, Some("1")),
         ["mutants", "--one-in", share] => mutants::run(&root, Some(share)),
+        ["pictures"] => pictures::run(&root),
         ["soak"] => soak::run(&root),
         ["bench"] => bench::run(&root, None),
         ["bench", name] => bench::run(&root, Some(name)),

@@ -7,8 +7,8 @@ use game::{Faults, ScenarioInfo, Source, TomlTable};
 use crate::limits::COUNT_LIMIT;
 use crate::profile::{Aggregation, BoxNode};
 use crate::setup::{
-    Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
-    Values,
+    AgreedIssues, Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup,
+    TypeSetup, Values,
 };
 
 /// Reads a scenario file; every entry that is missing, misspelt or of the wrong kind is a fault. Figures are checked
@@ -48,6 +48,9 @@ fn read_protocol(file: &mut TomlTable<'_>, setup: &mut Setup) {
     }
     if let Some(choice) = file.choice("partial_at_deadline", &["implement", "discard"]) {
         setup.partial_at_deadline = [PartialAtDeadline::Implement, PartialAtDeadline::Discard][choice];
+    }
+    if let Some(choice) = file.choice("agreed_issues", &["replaceable", "final"]) {
+        setup.agreed_issues = [AgreedIssues::Replaceable, AgreedIssues::Final][choice];
     }
 }
 

@@ -4,7 +4,7 @@ use game::laws::Lawful;
 use game::{Seat, Stream};
 
 use crate::rules::State;
-use crate::{Bilateral, Move, Offer};
+use crate::{Bilateral, Move, Offer, Protocol, View};
 
 impl Lawful for Bilateral {
     fn legal_move(&self, state: &State, seat: Seat, stream: &mut Stream) -> Move {
@@ -67,6 +67,20 @@ impl Lawful for Bilateral {
             types[seat.other().index()] = stream.index(self.types(seat.other()).len());
         }
         other
+    }
+
+    fn standing_offers(&self, view: &View<'_>) -> Vec<Move> {
+        view.incoming().map(|(_, offer)| Move::Offer(offer.clone())).into_iter().collect()
+    }
+
+    fn is_acceptance(&self, view: &View<'_>, _: &Move, action: &Move) -> Option<bool> {
+        match action {
+            Move::Accept { .. } => Some(true),
+            Move::Reject { .. } => Some(false),
+            // In turn, whoever does anything else has not accepted.
+            Move::Offer(_) | Move::Done => (view.protocol() == Protocol::Alternating).then_some(false),
+            Move::Comment(_) | Move::OptOut => None,
+        }
     }
 
     /// The other side's type drawn, or fixed to any of its types.

@@ -23,6 +23,7 @@
 //! ```
 
 pub mod agents;
+mod caution;
 mod check;
 mod choices;
 mod domain;
@@ -30,6 +31,7 @@ pub mod equilibrium;
 mod file;
 pub mod formats;
 pub mod geometry;
+mod hindsight;
 pub mod kb;
 mod laws;
 pub mod limits;
@@ -67,8 +69,8 @@ pub use profile::{
 pub use rules::State;
 pub use scenarios::{GAME, SCENARIOS, scenario};
 pub use setup::{
-    Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
-    Values,
+    AgreedIssues, Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup,
+    TypeSetup, Values,
 };
 pub use trajectory::{Step, StepClass, Trajectory};
 pub use view::View;

@@ -30,6 +30,20 @@ pub const KB_PERIODS: u32 = 10_000;
 /// The most figures that KBAgent looks at to make a plan: those of a period times the periods.
 pub const KB_FIGURES: u64 = 20_000_000;
 
+/// The longest Pareto frontier along which the classics concede; where it is longer they go by their own worth alone.
+pub const LADDER_RUNGS: usize = 1 << 16;
+
+/// Of so many outcomes that are worth the same to MiCRO it looks for the one that the other side likes best.
+pub const EQUAL_OUTCOMES: usize = 64;
+
+/// In a domain with at most so many outcomes, looking back asks about every one of them what the other side would have
+/// taken; in larger ones about those of the Pareto frontier. It is also the most questions at one point of a game.
+pub const HINDSIGHT_OUTCOMES: u64 = 5_000;
+
+/// At so many points of a game, looking back asks what the other side would have taken; later ones count with what was on
+/// the table.
+pub const HINDSIGHT_POINTS: usize = 300;
+
 /// The longest domain or profile in a foreign format, in bytes.
 pub const FOREIGN_BYTES: u64 = 2 << 20;
 

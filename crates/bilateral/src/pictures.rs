@@ -1,4 +1,4 @@
-//! What is drawn of a negotiation when it is over: all outcomes with the solutions and the offers, and what each side
+//! What is drawn of a negotiation: all outcomes with the solutions and the offers, and what each side
 //! asked for.
 
 use game::{Bargain, Bid, Drawing, Game, Language, Seat};
@@ -12,11 +12,16 @@ use crate::{Bilateral, Event, Profile, Trajectory};
 /// Domains with more outcomes than this are drawn from so many of them.
 const DRAWN_OUTCOMES: u64 = 3_000;
 
-/// The pictures of a session; none while it goes on.
+/// The pictures of a session so far; none before the types are drawn.
 pub(crate) fn pictures(game: &Bilateral, events: &[Event], language: Language) -> Vec<Drawing> {
+    bargain(game, events, language).map_or_else(Vec::new, Bargain::drawings)
+}
+
+/// What can be drawn of a session so far; `None` before the types are drawn.
+pub(crate) fn bargain(game: &Bilateral, events: &[Event], language: Language) -> Option<Bargain> {
     let mut state = game.start();
     events.iter().for_each(|event| game.apply(&mut state, event));
-    let (Some(_), Some(types)) = (game.outcome(&state), state.types) else { return Vec::new() };
+    let types = state.types?;
     let profiles = [Seat(0), Seat(1)].map(|seat| &game.types(seat)[types[seat.index()]]);
     let analysis = game.analysis(types);
     let agreed = game.implemented_or_full(&state.agreed);
@@ -29,19 +34,24 @@ pub(crate) fn pictures(game: &Bilateral, events: &[Event], language: Language) -
     let mark =
         |(name, glyph, at): (_, Glyph, Option<[f64; 2]>)| Some(Mark::new(say(name).said(language), glyph, at?.into()));
     let frontier = analysis.frontier.as_ref().map_or(&[][..], |frontier| &frontier.points);
-    let bargain = Bargain {
+    Some(Bargain {
         seats: [Seat(0), Seat(1)].map(|seat| game.name(seat, language).into_owned()).to_vec(),
         language,
         outcomes: drawn(game, profiles),
         frontier: frontier.iter().map(FrontierPoint::utilities).collect(),
         marks: points.into_iter().filter_map(mark).collect(),
         offers: Trajectory::of(game, events).steps.iter().map(bid).collect(),
-    };
-    bargain.drawings()
+    })
 }
 
 fn bid(step: &Step) -> Bid {
-    Bid { seat: step.seat, worth: step.utilities, own_worth: step.utilities[step.seat.index()] }
+    Bid {
+        seat: step.seat,
+        worth: step.utilities,
+        own_worth: step.utilities[step.seat.index()],
+        step: step.place,
+        period: u64::from(step.period) + 1,
+    }
 }
 
 fn drawn(game: &Bilateral, profiles: [&Profile; 2]) -> Vec<[f64; 2]> {
@@ -70,7 +80,10 @@ mod tests {
         let game = read_setup(&source).unwrap().check(&source.name).unwrap();
         let mut play = Play::new(&game);
         play.play(Seat(0), "offer Rent = 550 euros; Cleaning = cleaning goes in turn; Cello = at any time").unwrap();
-        assert!(pictures(&game, play.events(), Language::English).is_empty(), "nothing is shown before the end");
+        let so_far = pictures(&game, play.events(), Language::English);
+        let Picture::Space(space) = so_far[0].picture() else { panic!("{so_far:?}") };
+        assert_eq!(space.panels[0].trails[0].points, [(65.0, 65.0)], "it grows with the offers");
+        assert_eq!(space.panels[0].marks.len(), 3, "nothing is agreed");
         play.play(Seat(1), "accept 1").unwrap();
         let drawings = pictures(&game, play.events(), Language::English);
         let [Picture::Space(space), Picture::Lines(curves)] = [drawings[0].picture(), drawings[1].picture()] else {

@@ -4,7 +4,9 @@ use game::{Events, Game, Outcome, Refusal, Seat, SeatSet, Turn};
 use smallvec::smallvec;
 
 use crate::words::refuse;
-use crate::{Bilateral, Event, Move, Offer, PartialAtDeadline, Protocol, View, choices, notation, payoff};
+use crate::{
+    AgreedIssues, Bilateral, Event, Move, Offer, PartialAtDeadline, Protocol, View, choices, notation, payoff,
+};
 
 /// A comment has at most this many characters.
 pub(crate) const COMMENT_LIMIT: usize = 500;
@@ -279,12 +281,12 @@ impl Bilateral {
     fn settles_all(&self, state: &State, action: &Move) -> bool {
         let Move::Accept { id, issues } = action else { return false };
         let offer = state.standing.iter().flatten().find(|(standing, _)| standing == id);
-        offer.is_some_and(|(_, offer)| after_accepting(&state.agreed, offer, issues.as_deref()).is_full())
+        offer.is_some_and(|(_, offer)| self.after_accepting(&state.agreed, offer, issues.as_deref()).is_full())
     }
 
     fn accept(&self, state: &mut State, seat: Seat, issues: Option<&[usize]>) {
         if let Some((_, offer)) = state.standing[seat.other().index()].take() {
-            state.agreed = after_accepting(&state.agreed, &offer, issues);
+            state.agreed = self.after_accepting(&state.agreed, &offer, issues);
         }
         if state.agreed.is_full() {
             state.end = Some(End::FullAgreement);
@@ -320,6 +322,25 @@ impl Bilateral {
         }
     }
 
+    fn after_accepting(&self, agreed: &Offer, offer: &Offer, issues: Option<&[usize]>) -> Offer {
+        match issues {
+            None => self.joined(agreed, offer),
+            Some(issues) => {
+                let mut part = Offer::open(offer.issues());
+                issues.iter().for_each(|&issue| part.set(issue, offer.get(issue)));
+                self.joined(agreed, &part)
+            }
+        }
+    }
+
+    /// What is agreed once an offer is accepted on top of what was agreed before.
+    pub(crate) fn joined(&self, agreed: &Offer, offer: &Offer) -> Offer {
+        match self.setup.agreed_issues {
+            AgreedIssues::Replaceable => agreed.overlaid_with(offer),
+            AgreedIssues::Final => offer.overlaid_with(agreed),
+        }
+    }
+
     /// What a partial agreement at the deadline comes to: `None` if the status quo stands.
     pub(crate) fn implemented(&self, agreed: &Offer) -> Option<Offer> {
         let kept = self.setup.partial_at_deadline == PartialAtDeadline::Implement && !agreed.is_empty();
@@ -338,15 +359,4 @@ fn accepted_issues_fit(offer: &Offer, issues: &[usize]) -> Result<(), Refusal> {
         return Err(refuse("accepts-open"));
     }
     Ok(())
-}
-
-fn after_accepting(agreed: &Offer, offer: &Offer, issues: Option<&[usize]>) -> Offer {
-    match issues {
-        None => agreed.overlaid_with(offer),
-        Some(issues) => {
-            let mut part = Offer::open(offer.issues());
-            issues.iter().for_each(|&issue| part.set(issue, offer.get(issue)));
-            agreed.overlaid_with(&part)
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use game::{Builtin, Fault, Faults, GameKind, Loaded, Measure, MeasureOf, Setting, Source, change_all};
 
-use crate::{Bilateral, PartialAtDeadline, Protocol, Setup, agents, read_setup, report, setup_to_toml};
+use crate::{AgreedIssues, Bilateral, PartialAtDeadline, Protocol, Setup, agents, read_setup, report, setup_to_toml};
 
 /// The scenarios that come with the program.
 pub const SCENARIOS: &[Builtin] = &[
@@ -16,7 +16,7 @@ pub const SCENARIOS: &[Builtin] = &[
 /// The bilateral game.
 pub static GAME: GameKind<Bilateral> = GameKind {
     name: "bilateral",
-    title: "Negotiations over several issues",
+    title: "Several issues",
     sentence: "Two sides settle several issues at once, wholly or in part, before a deadline.",
     source: "Lin, Kraus, Wilkenfeld and Barry 2006; the GENIUS environment",
     agents: agents::AGENTS,
@@ -57,8 +57,16 @@ fn load(source: &Source, settings: &[(String, String)]) -> Result<Loaded<Bilater
     Ok(Loaded { game: setup.check(&source.name)?, warnings: Vec::new() })
 }
 
-const SETTINGS: &[&str] =
-    &["protocol", "periods", "rounds", "interactions", "levels", "seconds_per_period", "partial_at_deadline"];
+const SETTINGS: &[&str] = &[
+    "protocol",
+    "periods",
+    "rounds",
+    "interactions",
+    "levels",
+    "seconds_per_period",
+    "partial_at_deadline",
+    "agreed_issues",
+];
 
 /// Changes one setting of a setup: `protocol`, `periods`, `rounds`, `interactions`, `levels`, or `type:ROLE`.
 fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
@@ -83,6 +91,10 @@ fn change(setup: &mut Setup, setting: Setting<'_>) -> Result<(), Fault> {
         "partial_at_deadline" => {
             let choice = setting.word(&["implement", "discard"])?;
             setup.partial_at_deadline = [PartialAtDeadline::Implement, PartialAtDeadline::Discard][choice];
+        }
+        "agreed_issues" => {
+            let choice = setting.word(&["replaceable", "final"])?;
+            setup.agreed_issues = [AgreedIssues::Replaceable, AgreedIssues::Final][choice];
         }
         "seconds_per_period" => setup.seconds_per_period = whole()?,
         _ => return Err(setting.unknown(SETTINGS)),

@@ -22,6 +22,8 @@ pub struct Setup {
     pub rounds: u32,
     /// What becomes of a partial agreement at the deadline.
     pub partial_at_deadline: PartialAtDeadline,
+    /// Whether an offer that is accepted may replace what is agreed.
+    pub agreed_issues: AgreedIssues,
     /// Into how many values a range of real numbers is cut.
     pub levels: u32,
     /// The issues, in order.
@@ -46,6 +48,15 @@ pub enum PartialAtDeadline {
     Implement,
     /// It is dropped: the status quo.
     Discard,
+}
+
+/// What becomes of agreed issues when an offer is accepted that has other values for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AgreedIssues {
+    /// They take the values of the offer.
+    Replaceable,
+    /// They stay as they are: of an offer only what is still open counts.
+    Final,
 }
 
 /// One issue.
@@ -186,6 +197,7 @@ impl Default for Setup {
             interactions: 10,
             rounds: 100,
             partial_at_deadline: PartialAtDeadline::Implement,
+            agreed_issues: AgreedIssues::Replaceable,
             levels: 21,
             issues: Vec::new(),
             roles: Vec::new(),

@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::rules::State;
 use crate::words::say;
-use crate::{Bilateral, Event, Offer, PartialAtDeadline, Protocol, View};
+use crate::{AgreedIssues, Bilateral, Event, Offer, PartialAtDeadline, Protocol, View};
 
 impl Spoken for Bilateral {
     fn narrate(&self, event: &Event, seat: Option<Seat>, language: Language) -> Option<String> {
@@ -48,7 +48,7 @@ impl Spoken for Bilateral {
             (None, Protocol::Free) => {
                 let is_last = state.period + 1 == setup.periods;
                 let name = say("period").with("period", state.period + 1).with("periods", setup.periods);
-                (name, say(if is_last { "at-zero-last" } else { "at-zero-period" }))
+                (name, if is_last { self.at_zero_last(&state.agreed, language) } else { say("at-zero-period") })
             }
             (None, Protocol::Alternating) => {
                 (say("round").with("round", state.round + 1).with("rounds", setup.rounds), say("at-zero-turn"))
@@ -66,11 +66,12 @@ impl Spoken for Bilateral {
                 .with("moves", setup.interactions),
             Protocol::Alternating => say("rule-turns").with("rounds", setup.rounds),
         };
-        let deadline = match setup.partial_at_deadline {
-            PartialAtDeadline::Implement => say("rule-deadline-stands"),
-            PartialAtDeadline::Discard => say("rule-deadline-dropped"),
+        let agreed = match setup.agreed_issues {
+            AgreedIssues::Replaceable => say("rule-agreed-replaceable"),
+            AgreedIssues::Final => say("rule-agreed-final"),
         };
-        let rules = [time, say("rule-offers"), say("rule-accepting"), deadline, say("rule-opting-out")];
+        let deadline = self.deadline_rule(language);
+        let rules = [time, say("rule-offers"), say("rule-accepting"), agreed, deadline, say("rule-opting-out")];
         rules.iter().map(|rule| rule.said(language)).collect()
     }
 
@@ -101,6 +102,33 @@ fn duration(seconds: u32) -> Phrase {
 }
 
 impl Bilateral {
+    /// The open issues without which what is agreed counts for nothing at the deadline.
+    fn needed(&self, agreed: &Offer) -> Vec<usize> {
+        let keeps = self.setup().partial_at_deadline == PartialAtDeadline::Implement;
+        let closes = |issue: &usize| keeps && self.domain().issues()[*issue].none.is_some();
+        agreed.open_issues().filter(|issue| !closes(issue)).collect()
+    }
+
+    fn at_zero_last(&self, agreed: &Offer, language: Language) -> Phrase {
+        match self.issue_names(&self.needed(agreed), language) {
+            none if none.is_empty() => say("at-zero-last"),
+            needed => say("at-zero-last-needs").with("issues", needed),
+        }
+    }
+
+    /// What becomes of what is agreed at the deadline.
+    fn deadline_rule(&self, language: Language) -> Phrase {
+        let all = self.domain().issues().len();
+        let needed = self.needed(&Offer::open(all));
+        match needed.len() {
+            0 => say("rule-deadline-stands"),
+            count if count == all => say("rule-deadline-dropped"),
+            count => {
+                say("rule-deadline-needs").with("count", count).with("issues", self.issue_names(&needed, language))
+            }
+        }
+    }
+
     /// What stands for a text of the scenario in a language.
     pub(crate) fn text<'t>(&'t self, text: &'t str, language: Language) -> Cow<'t, str> {
         self.setup().info.text(text, language)
@@ -111,7 +139,7 @@ impl Bilateral {
         self.text(&self.seats()[seat.index()], language)
     }
 
-    fn issue_names(&self, issues: &[usize], language: Language) -> Vec<String> {
+    pub(crate) fn issue_names(&self, issues: &[usize], language: Language) -> Vec<String> {
         let known = issues.iter().filter_map(|&issue| self.domain().issues().get(issue));
         known.map(|issue| self.text(&issue.name, language).into_owned()).collect()
     }

@@ -2,12 +2,18 @@
 
 use std::sync::Arc;
 
-use game::{Draft, Drawing, Example, Game, Language, Part, Refusal, Report, Seat, Spoken, Staged, Typed};
+use game::{
+    Caution, Draft, Drawing, Example, Game, Hindsight, Language, Lookback, Part, Refusal, Report, Seat, Spoken, Staged,
+    Typed, Wire,
+};
 use serde_json::{Value, json};
 
+use crate::caution;
 use crate::geometry::{self, Analysis, Solution};
 use crate::words::say;
-use crate::{Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, pictures, report, terminal};
+use crate::{
+    Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, hindsight, pictures, report, terminal,
+};
 
 impl Staged for Bilateral {
     fn briefing(&self, view: &View<'_>, language: Language) -> Value {
@@ -33,7 +39,7 @@ impl Staged for Bilateral {
             "rounds": setup.rounds,
             "interactions": setup.interactions,
             "seconds_per_period": setup.seconds_per_period,
-            "implements_partial": setup.partial_at_deadline == crate::PartialAtDeadline::Implement,
+            "agreed_is_final": setup.agreed_issues == crate::AgreedIssues::Final,
         })
     }
 
@@ -43,14 +49,25 @@ impl Staged for Bilateral {
             Move::Accept { issues, .. } => accepted(view, issues.as_deref()),
             _ => Offer::open(self.domain().issues().len()),
         };
+        let together = self.joined(view.agreed(), &offer);
         let sentence = say("would-propose")
             .with("who", self.name(view.seat(), language))
             .with("offer", self.describe(&offer, language));
         json!({
             "sentence": sentence.said(language),
-            "complete": view.agreed().overlaid_with(&offer).is_full(),
+            "complete": together.is_full(),
+            "stands": self.implemented_or_full(&together).is_some(),
             "worth": view.worth_both(&offer),
+            "to_opponent": view.worth_by_types(&offer, view.period()),
         })
+    }
+
+    fn told_json(&self, event: &Event, seat: Option<Seat>, language: Language) -> Option<Value> {
+        let mut told = self.public_json(event, seat)?;
+        if let Event::Offered { offer, .. } = event {
+            told["offered"]["words"] = self.describe(offer, language).into();
+        }
+        Some(told)
     }
 
     fn pass(&self, _view: &View<'_>) -> Move {
@@ -87,6 +104,9 @@ impl Staged for Bilateral {
             "status_quo": analysis.disagreement,
             "nash": solution(analysis.nash),
             "kalai_smorodinsky": solution(analysis.kalai_smorodinsky),
+            "egalitarian": solution(analysis.egalitarian),
+            "welfare": solution(analysis.welfare),
+            "bargain": pictures::bargain(self, events, language).map(|bargain| bargain.to_json()),
             "frontier": analysis.frontier.as_ref().map_or_else(|_| Vec::new(), |frontier| {
                 frontier.points.iter().map(geometry::FrontierPoint::utilities).collect::<Vec<_>>()
             }),
@@ -97,6 +117,10 @@ impl Staged for Bilateral {
             })).collect::<Vec<_>>(),
             "better_for_both": agreed.as_ref().and_then(|offer| better_for_both(self, &analysis, point(offer), language)),
         })
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Bilateral>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn pictures(&self, events: &[Event], language: Language) -> Vec<Drawing> {
@@ -127,8 +151,8 @@ impl Staged for Bilateral {
         terminal::typed(view, draft, line)
     }
 
-    fn warning(&self, view: &View<'_>, action: &Move) -> Option<String> {
-        terminal::warning(view, action)
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        caution::caution(view, action, language)
     }
 
     fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {

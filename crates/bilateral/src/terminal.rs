@@ -11,12 +11,12 @@ mod worth;
 
 use game::{Draft, Language, Part};
 
-use crate::{Event, Move, Offer, Protocol, View, notation};
+use crate::{Event, Offer, Protocol, View, notation};
 pub(crate) use closing::closing;
 pub(crate) use examples::examples;
 pub(crate) use opening::opening;
 pub(crate) use typing::typed;
-use worth::points;
+pub(crate) use worth::points;
 
 /// The person is told how many moves are left when they are no more than this.
 const FEW_MOVES: u32 = 3;
@@ -32,8 +32,23 @@ pub(crate) fn lines(view: &View<'_>, draft: &Draft) -> Vec<Part> {
     lines.push(tables::offers(view, &draft));
     lines.extend(left_open(view, "My draft", &draft));
     lines.extend(view.incoming().and_then(|(_, offer)| left_open(view, "Their offer", offer)));
+    lines.extend(view.incoming().and_then(|(id, offer)| overtaken(view, id, offer)));
     lines.push(Part::text(choices(view)));
     lines
+}
+
+/// A word on an offer that would take back what is agreed.
+fn overtaken(view: &View<'_>, id: u32, offer: &Offer) -> Option<Part> {
+    let issues: Vec<usize> = view.replaced_by(offer).collect();
+    if issues.is_empty() {
+        return None;
+    }
+    let names = view.game().issue_names(&issues, Language::English).join(", ");
+    let agreed = points(view.worth_at(view.agreed(), view.period()));
+    let after = points(view.worth_at(offer, view.period()));
+    let text =
+        format!("Offer {id} is overtaken: accepting it would replace what is agreed on {names} ({agreed} -> {after}).");
+    Some(Part::note(text))
 }
 
 /// Who the person is and where in time, as far as the clock does not say it.
@@ -49,7 +64,7 @@ fn place(view: &View<'_>) -> String {
 
 /// A word on an offer that leaves something open: what its worth means.
 fn left_open(view: &View<'_>, what: &str, offer: &Offer) -> Option<Part> {
-    let together = view.agreed().overlaid_with(offer);
+    let together = view.game().joined(view.agreed(), offer);
     if offer.is_empty() || together.is_full() {
         return None;
     }
@@ -83,12 +98,6 @@ fn choices(view: &View<'_>) -> String {
 fn drafted(view: &View<'_>, draft: &Draft) -> Offer {
     let offer = draft.now().and_then(|value| notation::offer_from_json(view.domain(), value).ok());
     offer.unwrap_or_else(|| Offer::open(view.domain().issues().len()))
-}
-
-/// What to consider before a move that ends the negotiation.
-pub(crate) fn warning(view: &View<'_>, action: &Move) -> Option<String> {
-    let worth = points(view.now_and_next(view.profile().opt_out).now);
-    (*action == Move::OptOut).then(|| format!("Opting out ends the negotiation for both; you would get {worth}."))
 }
 
 /// What is said besides the sentence about an event: the worth of offers, and what the end of a period means.

@@ -65,6 +65,10 @@ pub struct Step {
     pub utilities: [f64; 2],
     /// Its class against the same side's offer before; `None` for a first offer.
     pub class: Option<StepClass>,
+    /// Its place among the events of the session.
+    pub place: usize,
+    /// The period in which it was made, counted from 0.
+    pub period: u32,
 }
 
 /// The offers of a session in order.
@@ -79,24 +83,25 @@ impl Trajectory {
     pub fn of<'e>(game: &Bilateral, events: impl IntoIterator<Item = &'e Event>) -> Trajectory {
         let mut state = game::Game::start(game);
         let mut trajectory = Trajectory::default();
-        for event in events {
+        for (place, event) in events.into_iter().enumerate() {
             if let (Event::Offered { seat, offer, .. }, Some(types)) = (event, state.types) {
                 let profile = |seat: Seat| -> &Profile { &game.types(seat)[types[seat.index()]] };
                 let worth = |seat| to_points(worth_ticks(game, profile(seat), &state.agreed, offer));
-                trajectory.add(*seat, offer.clone(), [worth(Seat(0)), worth(Seat(1))]);
+                let utilities = [worth(Seat(0)), worth(Seat(1))];
+                trajectory.add(*seat, offer.clone(), utilities, place, game.period_of(&state));
             }
             game::Game::apply(game, &mut state, event);
         }
         trajectory
     }
 
-    fn add(&mut self, seat: Seat, offer: Offer, utilities: [f64; 2]) {
+    fn add(&mut self, seat: Seat, offer: Offer, utilities: [f64; 2], place: usize, period: u32) {
         let before = self.steps.iter().rev().find(|step| step.seat == seat);
         let class = before.map(|before| {
             let change = |of: Seat| utilities[of.index()] - before.utilities[of.index()];
             StepClass::of(change(seat), change(seat.other()))
         });
-        self.steps.push(Step { seat, offer, utilities, class });
+        self.steps.push(Step { seat, offer, utilities, class, place, period });
     }
 }
 

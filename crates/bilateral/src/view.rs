@@ -6,7 +6,7 @@ use game::{Game, Seat};
 
 use crate::agents::OfferBook;
 use crate::rules::State;
-use crate::{Bilateral, Domain, Event, Offer, Profile, Protocol, to_points};
+use crate::{AgreedIssues, Bilateral, Domain, Event, Move, Offer, Profile, Protocol, to_points};
 pub(crate) use standing::NowAndNext;
 
 /// A seat's view of the table. It borrows the state but gives no way to the other side's type.
@@ -111,6 +111,46 @@ impl<'a> View<'a> {
         self.game.setup().interactions.saturating_sub(self.state.used[self.seat.index()])
     }
 
+    /// What `ask` says of how things would stand for me if the other side made this offer now, or as they do stand if it has
+    /// made it already. 0 if I could not answer it; `None` if it is no offer or the other side may not make it now.
+    pub(crate) fn supposing(&self, offer: &Move, ask: impl FnOnce(&View<'_>) -> Option<f64>) -> Option<f64> {
+        let Move::Offer(offered) = offer else { return None };
+        let stands = self.incoming().is_some_and(|(_, standing)| standing == offered);
+        let answered = |view: &View<'_>| match view.may_act() && view.incoming().is_some() {
+            true => ask(view),
+            false => Some(0.0),
+        };
+        if stands {
+            return answered(self);
+        }
+        let events = self.game.decide(self.state, self.seat.other(), offer).ok()?;
+        let mut state = self.state.clone();
+        events.iter().for_each(|event| self.game.apply(&mut state, event));
+        answered(&View::new(self.game, &state, self.seat))
+    }
+
+    /// How things would stand after a move of mine; `None` if it is not legal. What the other side does then, and what it is
+    /// of, has no part in it.
+    pub(crate) fn after(&self, action: &Move) -> Option<State> {
+        let events = self.game.decide(self.state, self.seat, action).ok()?;
+        let mut after = self.state.clone();
+        events.iter().for_each(|event| self.game.apply(&mut after, event));
+        Some(after)
+    }
+
+    /// My view of another state of the same game.
+    pub(crate) fn of<'s>(&self, state: &'s State) -> View<'s>
+    where
+        'a: 's,
+    {
+        View { game: self.game, state, seat: self.seat }
+    }
+
+    /// Is this the last round of those in turn?
+    pub(crate) fn is_last_round(&self) -> bool {
+        self.state.round + 1 == self.game.setup().rounds
+    }
+
     /// Is the negotiation over?
     pub(crate) fn is_over(&self) -> bool {
         self.state.end.is_some()
@@ -138,6 +178,31 @@ impl<'a> View<'a> {
         self.profile().at(self.worth(offer), period)
     }
 
+    /// What I have if nothing more is agreed, in points of the deadline; once it is over, what it came to.
+    pub fn secured(&self) -> f64 {
+        match self.game.outcome(self.state) {
+            Some(outcome) => outcome.scores[self.seat.index()],
+            None => self.worth_at(&Offer::open(self.domain().issues().len()), self.periods() - 1),
+        }
+    }
+
+    /// What each type that the other side may be of has if nothing more is agreed, in points of the deadline.
+    pub fn secured_by_types(&self) -> Vec<f64> {
+        self.worth_by_types(&Offer::open(self.domain().issues().len()), self.periods() - 1)
+    }
+
+    /// What the agreement with this offer would be worth in a period to each type that the other side may be of.
+    pub(crate) fn worth_by_types(&self, offer: &Offer, period: u32) -> Vec<f64> {
+        self.opponent_types().iter().map(|kind| kind.at(self.worth_to(kind, offer), period)).collect()
+    }
+
+    /// The agreed issues for which an offer has another value.
+    pub(crate) fn contradicted(&self, offer: &Offer) -> impl Iterator<Item = usize> {
+        let agreed = self.agreed();
+        let other = |(issue, value): (usize, u16)| agreed.get(issue).filter(|&held| held != value).map(|_| issue);
+        offer.settled().filter_map(other).collect::<Vec<_>>().into_iter()
+    }
+
     /// What the agreement with this offer would be worth to one of the types that are known, in points of the first
     /// period.
     pub fn worth_to(&self, profile: &Profile, offer: &Offer) -> f64 {
@@ -147,10 +212,10 @@ impl<'a> View<'a> {
 
 /// What an offer on top of an agreement is worth to a profile, in ticks of the first period.
 pub(crate) fn worth_ticks(game: &Bilateral, profile: &Profile, agreed: &Offer, offer: &Offer) -> i64 {
-    if offer.is_full() {
+    if offer.is_full() && game.setup().agreed_issues == AgreedIssues::Replaceable {
         return profile.ticks(offer);
     }
-    let together = agreed.overlaid_with(offer);
+    let together = game.joined(agreed, offer);
     let stands = if together.is_full() { Some(together) } else { game.implemented(&together) };
     stands.map_or_else(|| crate::to_ticks(profile.status_quo), |outcome| profile.ticks(&outcome))
 }

@@ -6,8 +6,8 @@ use game::toml_text::{entry, number, quote};
 
 use crate::profile::{Aggregation, BoxNode};
 use crate::setup::{
-    Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup, TypeSetup,
-    Values,
+    AgreedIssues, Evaluation, IssuePreference, IssueSetup, PartialAtDeadline, Preferences, Protocol, RoleSetup, Setup,
+    TypeSetup, Values,
 };
 
 /// The text of a scenario file.
@@ -24,6 +24,9 @@ pub fn setup_to_toml(setup: &Setup) -> String {
     entry(&mut out, "rounds", &setup.rounds.to_string());
     if setup.partial_at_deadline == PartialAtDeadline::Discard {
         entry(&mut out, "partial_at_deadline", &quote("discard"));
+    }
+    if setup.agreed_issues == AgreedIssues::Final {
+        entry(&mut out, "agreed_issues", &quote("final"));
     }
     let is_used = setup.issues.iter().any(|issue| matches!(issue.values, Values::Range { step: None, .. }));
     if is_used || setup.levels != Setup::default().levels {

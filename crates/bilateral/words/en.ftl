@@ -29,8 +29,9 @@ would-propose = { $who } proposes: { $offer }.
 
 period = period { $period } of { $periods }
 round = round { $round } of { $rounds }
-at-zero-period = The next period begins.
+at-zero-period = Open offers lapse, and the next period begins.
 at-zero-last = The negotiation ends with what has been agreed by then.
+at-zero-last-needs = The negotiation ends. There is no deal without an agreement on { $issues }.
 at-zero-turn = The turn passes to the other side.
 
 ## The rules
@@ -56,9 +57,88 @@ rule-turns = There { $rounds ->
 }; the two sides take turns.
 rule-offers = An offer may settle all issues or leave some open. A new offer replaces your last one.
 rule-accepting = You may accept a whole offer or only some of its issues. Once every issue is agreed, the game is over.
+rule-agreed-replaceable = What is agreed is not final: accepting an offer that has other values for agreed issues replaces them.
+rule-agreed-final = What is agreed is final: of an offer that is accepted, only what was still open counts.
 rule-deadline-stands = If time runs out, what has been agreed by then stands; open issues count as not agreed.
-rule-deadline-dropped = If time runs out before everything is agreed, there is no deal.
+rule-deadline-dropped = If time runs out before everything is agreed, there is no deal: a part that was agreed counts for nothing.
+rule-deadline-needs = If time runs out, what has been agreed by then stands, provided that { $count ->
+    [one] { $issues } is settled
+   *[other] { $issues } are settled
+}; other open issues count as not agreed. Otherwise there is no deal.
 rule-opting-out = Opting out ends the game for both sides at once.
+
+## Questions before a move that gives something up
+
+points = { $count ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+caution-accept = Accept offer { $id }? It brings you { $points }.
+caution-accept-part = Accept this part of offer { $id }? With it you have { $points }.
+caution-opt-out = Opt out? The negotiation ends for both sides, and you get { $points }.
+caution-last-word = Let the offer lie? This is the last period: you can do nothing more in it, and end with { $points }.
+caution-last-turn = Let the offer lie? This is your last turn: you end with { $points }.
+caution-replaces = It replaces what is agreed on { $issues }.
+caution-without-agreed = Without it you keep what is agreed so far, which brings you { $points } at the deadline.
+caution-without-deal = Without a deal you have { $points } at the deadline.
+caution-without-offer = The offer on the table brings you { $points }.
+
+## What each decision cost, seen from the end
+
+when = { $unit ->
+    [round] Round { $first }
+    [rounds] Rounds { $first } to { $last }
+   *[period] Period { $period }
+}
+did-nothing = You made no offer.
+did-offer = You offered a deal worth { $points } to you and { $theirs } to { $other }.
+did-accept = You accepted offer { $id }, worth { $points } to you.
+did-accept-part = You accepted a part of offer { $id }.
+did-reject = You turned down offer { $id }, worth { $points } to you.
+did-let-lie = You let offer { $id } lie, worth { $points } to you.
+did-opt-out = You opted out.
+reach-threshold = { $other } would have taken any deal worth at least { $least } to it; the best of these was worth { $points } to you.
+reach-deal = { $other } would have taken a deal worth { $points } to you.
+reach-chance = With a probability of { $percent } %, { $other } would have taken a deal worth { $worth } to you: { $points } on average, counting what you had without it.
+reach-standing = Offer { $id } of { $other } was on the table: { $points } for you.
+reach-opt-out = Nothing better than opting out could be had: { $points } for you.
+reach-agreed = Nothing better than what was agreed by then could be had: { $points } for you at the deadline.
+reach-nothing = Nothing better than no deal could be had: { $points } for you at the deadline.
+lesson-deal = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} { $other } would have taken a deal worth { $points } to you; you ended with { $score }.
+lesson-chance = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} { $other } would have taken a deal worth { $worth } to you with a probability of { $percent } %; you ended with { $score }.
+lesson-let-lie = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} you let { $points } lie and ended with { $score }.
+lesson-opt-out = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} opting out would have brought you { $points }; you ended with { $score }.
+lesson-agreed = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} what was agreed brought you { $points }; you gave it up and ended with { $score }.
+lesson-no-deal = In { $unit ->
+    [round] round { $first }
+    [rounds] rounds { $first } to { $last }
+   *[period] period { $period }
+} no deal at all would have brought you { $points }; you ended with { $score }.
+lesson-nothing-better = You ended with { $score }, and at no time would { $other } have given you more.
+lesson-nothing-offered = You ended with { $score }, and at no time was more on the table for you.
+about-traded = You held on to { $won }, worth { $gain } points to you, and lost { $lost }, worth { $loss }.
+about-lost = Most of it was { $lost }: { $loss } points to you.
+about-waited = It was the same deal, only sooner: waiting cost you { $points } points.
 
 ## The pictures of the debrief
 

@@ -123,10 +123,10 @@ impl Crisis {
 }
 
 /// Points with at most two decimals.
-fn points(number: f64) -> String {
+pub(crate) fn points(number: f64) -> String {
     format!("{}", (number * 100.0).round() / 100.0 + 0.0)
 }
 
-fn percent(probability: f64) -> String {
+pub(crate) fn percent(probability: f64) -> String {
     format!("{} %", points(100.0 * probability))
 }

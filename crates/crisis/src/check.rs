@@ -152,6 +152,9 @@ impl Checker<'_> {
     fn parameter(&mut self, role: &RoleSetup, side: usize, parameter: &ParameterSetup) -> Parameter {
         let title = format!("parameter '{}' of {}", parameter.name, role.name);
         self.faults.name(parameter.line, format_args!("a parameter of {}", role.name), &parameter.name, &Naming::LINE);
+        if let Some(label) = &parameter.label {
+            self.faults.name(parameter.line, format_args!("the label of {title}"), label, &Naming::LINE);
+        }
         if parameter.values.is_empty() || parameter.values.len() > VALUE_LIMIT {
             let what = format!("{title} has {} values", parameter.values.len());
             self.faults.fault(parameter.line, what, format!("give it 1 to {VALUE_LIMIT} values"));

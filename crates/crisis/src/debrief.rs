@@ -15,6 +15,7 @@
 //! | `frontier` | its points at `t` |
 //! | `nash` | `words` and `utilities` of the Nash solution at `t` |
 //! | `steps[]` | every offer with a main value: `seat` (number), `id`, `t`, `period`, `utilities` (at that period, what is open as it was in force), `utilities_first_period`, `utilities_at_end` (at `t`), `short`, `answer`, `full` |
+//! | `bargain` | what pages draw: see [`game::Bargain::to_json`] |
 //! | `messages[]` | every message heard: `id`, `seat` (name), `t`, `period`, `kind`, `sentence`, `answer` (`yes`, `no` or `null`) |
 //! | `unheard[]` | messages that were not drawn: `seat`, `t`, `period`, `sentence` |
 //! | `actions[]` | `seat`, `t`, `period`, `action`, `sentence`; withdrawn signatures have `action` `null` |
@@ -27,6 +28,7 @@ use serde_json::{Value, json};
 
 use crate::equilibrium::{Actions, Comparator, PeriodReport};
 use crate::language::sentence;
+use crate::pictures::bargain;
 use crate::state::State;
 use crate::support::FrontierPoint;
 use crate::words::say;
@@ -68,6 +70,7 @@ pub(crate) fn debrief(crisis: &Crisis, events: &[Event], language: Language) -> 
             json!({"words": crisis.describe(agreement, language), "utilities": worth(agreement)})
         }),
         "steps": story.steps(crisis, &state),
+        "bargain": bargain(crisis, events, language).map(|bargain| bargain.to_json()),
         "messages": state.heard.iter().map(|heard| json!({
             "id": heard.id,
             "seat": crisis.seats()[heard.seat.index()],
@@ -104,6 +107,12 @@ pub(crate) struct OfferStep {
     full: bool,
     pub(crate) utilities_at_end: [f64; 2],
     pub(crate) answer: Option<&'static str>,
+    /// Its place among the events.
+    #[serde(skip)]
+    pub(crate) place: usize,
+    /// The number of the period for people.
+    #[serde(skip)]
+    pub(crate) number: u64,
 }
 
 fn seat_number<S: serde::Serializer>(seat: &Seat, serializer: S) -> Result<S::Ok, S::Error> {
@@ -224,6 +233,8 @@ impl Story {
             short: crisis.short(&agreement, self.language),
             answer: None,
             full: actions.iter().all(Action::is_full),
+            place: state.history.len(),
+            number: crisis.number_of(t),
         };
         self.offers.push((step, agreement));
     }

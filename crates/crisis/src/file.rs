@@ -96,6 +96,7 @@ fn read_parameter(mut table: TomlTable<'_>, role: &str) -> ParameterSetup {
     let parameter = ParameterSetup {
         scope: [Scope::Agreement, Scope::All][scope],
         values: table.tables("values").into_iter().map(|item| read_value(item, &name)).collect(),
+        label: table.text("label"),
         default: table.text("default"),
         phrase: table.text("phrase").unwrap_or_else(|| format!("{name}: {{}}")),
         line,

@@ -4,7 +4,7 @@ use game::laws::Lawful;
 use game::{Seat, Stream};
 
 use crate::state::{State, Step};
-use crate::{Action, Crisis, Event, Main, Message, Move, Query, Values};
+use crate::{Action, Crisis, Event, Main, Message, Move, Query, Values, View};
 
 impl Lawful for Crisis {
     fn legal_move(&self, state: &State, seat: Seat, stream: &mut Stream) -> Move {
@@ -98,6 +98,20 @@ impl Lawful for Crisis {
             7 => Move::Withdraw,
             8 => Move::Ask(Query::OptingOut { seat, values: [Values::from_slice(&[9; 3]), Values::new()], t }),
             _ => Move::Done,
+        }
+    }
+
+    /// The latest one, which is the one that is answered.
+    fn standing_offers(&self, view: &View<'_>) -> Vec<Move> {
+        view.unanswered().next_back().map(|heard| Move::Say(heard.message.clone())).into_iter().collect()
+    }
+
+    fn is_acceptance(&self, view: &View<'_>, _: &Move, action: &Move) -> Option<bool> {
+        let id = view.unanswered().next_back()?.id;
+        match action {
+            Move::Say(Message::Yes { to }) if *to == id => Some(true),
+            Move::Say(Message::No { to }) if *to == id => Some(false),
+            _ => None,
         }
     }
 

@@ -21,3 +21,11 @@ pub const VALUE_LIMIT: usize = 255;
 
 /// The most possible results of a side's opting out.
 pub const RESULT_LIMIT: usize = 100;
+
+/// About so many agreements looking back asks at one point of a game, where the other side leaves it to chance whether it
+/// says yes.
+pub const HINDSIGHT_AGREEMENTS: usize = 200;
+
+/// At so many points of a game, looking back asks what the other side would have taken; later ones count with what was on
+/// the table.
+pub const HINDSIGHT_POINTS: usize = 300;

@@ -90,8 +90,10 @@ pub struct RoleSetup {
 /// One parameter of a side's actions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ParameterSetup {
-    /// Its name.
+    /// Its name, by which moves and logs know it.
     pub name: String,
+    /// What stands before its values where people read them ("pollution cut by"); its name if absent.
+    pub label: Option<String>,
     /// In which outcomes it counts.
     pub scope: Scope,
     /// Its values.
@@ -226,6 +228,11 @@ impl MainIssue {
 }
 
 impl ParameterSetup {
+    /// What stands before its values where people read them.
+    pub fn label(&self) -> &str {
+        self.label.as_deref().unwrap_or(&self.name)
+    }
+
     /// The position of the value that is in force as long as the side did not choose another.
     pub fn default_position(&self) -> Option<usize> {
         match &self.default {

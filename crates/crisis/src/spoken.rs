@@ -55,8 +55,11 @@ impl Spoken for Crisis {
             .with("other", self.name(view.seat().other(), language))
             .with("main", self.text(&setup.main.name, language));
         let deadline = say("rule-deadline").with("ending", self.text(&setup.status_quo_phrase, language));
-        let rest = [talking, say("rule-measures"), say("rule-opting-out"), deadline, say("rule-support")];
-        let rules = [time, say(signing)].into_iter().chain(self.rule_of_counting()).chain(rest);
+        let measures = self.has_measures().then(|| say("rule-measures"));
+        let opting_out = say("rule-opting-out").with("luck", if self.is_certain() { "none" } else { "some" });
+        let offers = (setup.protocol == Protocol::Free).then(|| say("rule-free-offers"));
+        let rules = [time, say(signing)].into_iter().chain(self.rule_of_counting()).chain([talking]).chain(offers);
+        let rules = rules.chain(measures).chain([opting_out, deadline, say("rule-support")]);
         rules.map(|rule| rule.said(language)).collect()
     }
 
@@ -77,6 +80,16 @@ impl Crisis {
     /// What stands for a text of the scenario in a language.
     pub(crate) fn text<'t>(&'t self, text: &'t str, language: Language) -> Cow<'t, str> {
         self.setup().info.text(text, language)
+    }
+
+    /// Does either side control anything alone?
+    fn has_measures(&self) -> bool {
+        self.setup().roles.iter().any(|role| !role.parameters.is_empty())
+    }
+
+    /// Is it known what comes of opting out, whoever does?
+    fn is_certain(&self) -> bool {
+        self.setup().roles.iter().all(|role| role.opt_out.outcomes.len() == 1)
     }
 
     /// The name of a side in a language.
@@ -195,7 +208,7 @@ fn main_texts(main: &MainIssue) -> impl Iterator<Item = &str> {
 fn role_texts(role: &RoleSetup) -> impl Iterator<Item = &str> {
     let parameters = role.parameters.iter().flat_map(|parameter| {
         let values = parameter.values.iter().flat_map(|value| [&value.name].into_iter().chain(&value.phrase));
-        [&parameter.name, &parameter.phrase].into_iter().chain(values)
+        [&parameter.name, &parameter.phrase].into_iter().chain(&parameter.label).chain(values)
     });
     let outcomes = role.opt_out.outcomes.iter().map(|outcome| &outcome.name);
     let own = [&role.name, &role.brief, &role.opt_out.phrase].into_iter();

@@ -13,7 +13,7 @@
 //! | `role`, `role_brief`, `opponent`, `opponent_brief` | names of the sides and what their players are told |
 //! | `seats` | both names, in seat order |
 //! | `roles` | of each side `name`, `brief`, `parameters`, `opt_out` |
-//! | `roles[].parameters[]` | `name`, `counts_in` (`agreements` or `all`), `default` (a value's name), `best` (the value that is best for its own side), `values[]` with `name`, `points` and `phrase` |
+//! | `roles[].parameters[]` | `name`, `label` (what stands before its values), `counts_in` (`agreements` or `all`), `default` (a value's name), `best` (the value that is best for its own side), `values[]` with `name`, `points` and `phrase` |
 //! | `roles[].opt_out` | `phrase`, `outcomes[]` (`name`, `points`), `by_period[]` (`t`, `period`, `probabilities` in the order of the outcomes, `worth` with the default parameters) |
 //! | `main` | `name`, `low`, `high`, `base`, `points_per_unit`, `unit` and `phrase` (`{}` stands for the value), both in the forms that they take with numbers: `{"one": "ton", "other": "tons"}`; there is always `other` |
 //! | `status_quo` | `points`, `worth` (at the deadline, default parameters), `phrase` |
@@ -41,9 +41,10 @@
 //! | `signatures` | the signed value of the main issue or `null`, by side |
 //! | `agreed`, `agreed_worth` | what was said yes to, as actions by side; its worth `now` and `next`, `null` if no main value is agreed |
 //! | `accepted` | in `steps`: the main value that can be signed in this period |
-//! | `offers[]` | the latest without an answer: `id`, `seat`, `t`, `conditional`, `actions`, `sentence`, `full`, `worth` (`now`, `next`; what is open counts as it is in force; `null` without a main value) |
+//! | `offers[]` | the latest without an answer: `id`, `seat`, `t`, `conditional`, `actions`, `sentence`, `full`, `waits` (may it be answered, and was it not overtaken?), `worth` (`now`, `next`; what is open counts as it is in force; `null` without a main value) |
 //! | `opting_out` | by side, expected `now` and `next` with what is in force |
 //! | `status_quo` | its worth with what is in force |
+//! | `without` | what each side has if nothing is signed: the better of the status quo and of its own opting out now |
 //! | `chosen` | in a sealed step: my own choice |
 //! | `over` | is it over? |
 //!
@@ -58,6 +59,7 @@
 //! | `worth` | of that agreement, `now` and `next` (`null` in the last period) |
 //! | `ends` | would an action end the crisis? |
 //! | `opting_out` | for opting out: `side`, `outcomes[]` (`name`, `probability`, `probability_next`, `worth`), `worth`, `worth_next`, `by_period[]` (`t`, `period`, `worth`) |
+//! | `caution` | the question before it, if it gives something up: `sentence`, `worth`, `without`; otherwise `null` |
 //! | `answer` | for a question: the answer, as it will also be told with the event `asked` |
 //!
 //! The answer to `agreement` and `best_agreement` is `main`, `parameters`, `words`, `short`, `worth`, `worth_next`, `by_period[]`;
@@ -68,7 +70,8 @@
 //! `debrief.rs` says what is told after the end.
 
 use game::{
-    Counted, Draft, Drawing, Example, Game, Language, Part, Phrase, Refusal, Report, Seat, Spoken, Staged, Typed, Wire,
+    Caution, Counted, Draft, Drawing, Example, Game, Hindsight, Language, Lookback, Part, Phrase, Refusal, Report,
+    Seat, Spoken, Staged, Typed, Wire,
 };
 use serde_json::{Value, json};
 
@@ -79,8 +82,8 @@ use crate::setup::{ParameterSetup, RoleSetup, Scope, ValueSetup};
 use crate::state::State;
 use crate::words::say;
 use crate::{
-    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, debrief, pictures, terminal, to_f64,
-    to_f64s, wire,
+    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, caution, debrief, hindsight, pictures,
+    terminal, to_f64, to_f64s, wire,
 };
 
 impl Staged for Crisis {
@@ -130,12 +133,13 @@ impl Staged for Crisis {
         let refusal = view.refusal(action).map(|refusal| refusal.said(language));
         let mut told = json!({
             "sentence": "", "refusal": refusal, "refusal_sentence": refusal.as_deref().map(game::as_sentence), "full": false, "agreement": null, "worth": null,
-            "ends": false, "opting_out": null,
+            "ends": false, "opting_out": null, "caution": null,
         });
         if !self.can_be_described(view.seat(), action) {
             return told;
         }
         told["sentence"] = self.describe_move(view.seat(), action, language).into();
+        told["caution"] = json!(caution::caution(view, action, language));
         match action {
             Move::Say(message) => self.preview_message(view, message, &mut told, language),
             Move::Act(action) => self.preview_action(view, action, &mut told, language),
@@ -169,6 +173,10 @@ impl Staged for Crisis {
         debrief::debrief(self, events, language)
     }
 
+    fn hindsight(&self, look: &mut Lookback<'_, Crisis>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
+    }
+
     fn pictures(&self, events: &[Event], language: Language) -> Vec<Drawing> {
         pictures::pictures(self, events, language)
     }
@@ -198,8 +206,12 @@ impl Staged for Crisis {
         terminal::typed(view, line).map(Typed::Moves)
     }
 
-    fn warning(&self, view: &View<'_>, action: &Move) -> Option<String> {
-        terminal::warning(view, action)
+    fn has_preparation(&self) -> bool {
+        self.setup().preparation_seconds > 0
+    }
+
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        caution::caution(view, action, language)
     }
 
     fn remarks(&self, view: &View<'_>, event: &Event) -> Vec<String> {
@@ -315,9 +327,12 @@ fn role_json(crisis: &Crisis, seat: Seat, language: Language) -> Value {
     json!({
         "name": role.name,
         "brief": crisis.text(&role.brief, language),
-        "parameters": parameters.map(|(place, parameter)| parameter_json(parameter, best[place], |value| {
-            crisis.describe_value(seat, place, value, language)
-        })).collect::<Vec<_>>(),
+        "parameters": parameters.map(|(place, parameter)| {
+            let phrase = |value| crisis.describe_value(seat, place, value, language);
+            let mut told = parameter_json(parameter, best[place], phrase);
+            told["label"] = crisis.text(parameter.label(), language).into();
+            told
+        }).collect::<Vec<_>>(),
         "opt_out": {
             "phrase": crisis.opt_out_phrase(seat, language),
             "outcomes": outcomes.map(|outcome| json!({"name": outcome.name, "points": outcome.points}))

@@ -39,12 +39,7 @@ pub(crate) fn lines(view: &View<'_>) -> Vec<String> {
     if agreed.iter().any(|action| !action.is_open()) {
         lines.push(format!("Agreed so far, but not signed: {}.", both_in_words(crisis, &agreed)));
     }
-    let waits = |heard: &&Heard| match view.step() {
-        Step::Open => true,
-        Step::Answer { to, .. } => heard.id == to,
-        Step::Preparation | Step::Message | Step::Action => false,
-    };
-    let shown: Vec<&Heard> = view.unanswered().filter(waits).rev().take(SHOWN_OFFERS).collect();
+    let shown: Vec<&Heard> = view.waiting().rev().take(SHOWN_OFFERS).collect();
     lines.extend(shown.into_iter().rev().map(|heard| offer_line(view, heard)));
     let opting = |who: Seat, t: u32| worth(&crisis.opting_out(OptingOut::Alone(who), view.both_in_force(), t));
     for who in [seat, seat.other()] {
@@ -109,14 +104,6 @@ fn answer(view: &View<'_>, query: &Query) -> Vec<String> {
     view.game().answer_in_words(view.seat(), query, &answer)
 }
 
-/// What to consider before a move that ends the crisis.
-pub(crate) fn warning(view: &View<'_>, action: &Move) -> Option<String> {
-    let Move::Act(Action { main: Some(Main::OptOut), .. }) = action else { return None };
-    let values = view.both_in_force().map(Clone::clone);
-    let told = answer(view, &Query::OptingOut { seat: view.seat(), values, t: view.t() });
-    Some(format!("Opting out ends the crisis for both. {}", told.join(" ")))
-}
-
 /// What can be typed now, with what it means.
 pub(crate) fn examples(view: &View<'_>) -> Vec<Example> {
     let crisis = view.game();
@@ -125,7 +112,7 @@ pub(crate) fn examples(view: &View<'_>) -> Vec<Example> {
     let mut list: Vec<(String, &str)> = Vec::new();
     let talk = matches!(view.step(), Step::Open | Step::Message);
     if matches!(view.step(), Step::Open | Step::Answer { .. })
-        && let Some(offer) = view.unanswered().next_back()
+        && let Some(offer) = view.waiting().next_back()
     {
         list.push((write(Move::Say(Message::Yes { to: offer.id })), "say yes to the offer; nothing is signed by it"));
         list.push((write(Move::Say(Message::No { to: offer.id })), "say no"));
@@ -227,7 +214,7 @@ fn everything(view: &View<'_>) -> Vec<Move> {
 
 /// The offer that is answered: the one that is named, or the latest.
 fn answered(view: &View<'_>, text: &str) -> Result<u32, Refusal> {
-    let latest = || view.unanswered().next_back().map(|heard| heard.id);
+    let latest = || view.waiting().next_back().map(|heard| heard.id);
     match text {
         "" => latest().ok_or_else(|| refuse("no-offer-to-answer")),
         number => number.parse().map_err(|_| refuse("not-offer-number").with("number", number)),

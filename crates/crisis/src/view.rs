@@ -97,6 +97,42 @@ impl<'a> View<'a> {
         self.state.heard.iter().filter(open)
     }
 
+    /// The other side's offers that wait for my answer, in order.
+    pub fn waiting(&self) -> impl DoubleEndedIterator<Item = &'a Heard> + use<'a> {
+        let view = *self;
+        self.unanswered().filter(move |heard| view.waits(heard))
+    }
+
+    /// Does an offer wait for an answer? In `steps` only the one that is being answered does. In `free` one waits until it
+    /// is answered or overtaken: until the same side offers otherwise, or something else is agreed.
+    pub fn waits(&self, heard: &Heard) -> bool {
+        match self.step() {
+            Step::Answer { to, .. } => heard.id == to,
+            Step::Open => heard.answer.is_none() && !self.is_overtaken(heard),
+            Step::Preparation | Step::Message | Step::Action => false,
+        }
+    }
+
+    fn is_overtaken(&self, heard: &Heard) -> bool {
+        let Some(older) = heard.message.offered() else { return false };
+        let later = self.state.heard.iter().rev().take_while(|later| later.id > heard.id);
+        let said_since = |later: &'a Heard| match &later.message {
+            Message::Yes { to } => self.state.offer(*to).and_then(|offer| offer.message.offered()),
+            message if later.seat == heard.seat => message.offered(),
+            _ => None,
+        };
+        later.filter_map(said_since).any(|newer| overtakes(newer, older))
+    }
+
+    /// What each side has if nothing is signed: the better of the status quo and of its own opting out now.
+    fn without(&self) -> [f64; 2] {
+        let status_quo = to_f64s(&self.game.status_quo(self.both_in_force()));
+        [Seat(0), Seat(1)].map(|seat| {
+            let opting = self.game.opting_out(OptingOut::Alone(seat), self.both_in_force(), self.t());
+            status_quo[seat.index()].max(to_f64s(&opting)[seat.index()])
+        })
+    }
+
     /// What the two sides have said yes to so far, the latest last: agreed parts of both sides' actions.
     pub fn agreed(&self) -> [Action; 2] {
         let mut agreed = [0, 1].map(|side| Action::open(self.game.setup().roles[side].parameters.len()));
@@ -145,6 +181,29 @@ impl<'a> View<'a> {
         let main = common_main(actions)?;
         let values = [0, 1].map(|side| actions[side].over(&self.state.in_force[side]));
         Some(Agreement { main, values })
+    }
+
+    /// What `ask` says of how things would stand for me if the other side made this offer now, or as they do stand if I have
+    /// yet to answer it. 0 if I could not answer it; `None` if it is no offer or the other side may not make it now. Where
+    /// both choose at once, it is supposed to be the offer that is heard.
+    pub(crate) fn supposing(&self, offer: &Move, ask: impl FnOnce(&View<'_>, &Heard) -> Option<f64>) -> Option<f64> {
+        let Move::Say(message) = offer else { return None };
+        message.offered()?;
+        if let Some(heard) = self.unanswered().next_back().filter(|heard| heard.message == *message) {
+            return if self.may_act() { ask(self, heard) } else { Some(0.0) };
+        }
+        let other = self.seat.other();
+        let mut state = self.state.clone();
+        if state.step == Step::Message {
+            let event = Event::Considered { seat: other, id: state.next_id, message: message.clone() };
+            self.game.apply(&mut state, &event);
+        } else {
+            let events = self.game.decide(&state, other, offer).ok()?;
+            events.iter().for_each(|event| self.game.apply(&mut state, event));
+        }
+        let view = View::new(self.game, &state, self.seat);
+        let heard = view.unanswered().next_back().filter(|heard| heard.message == *message)?;
+        if view.may_act() { ask(&view, heard) } else { Some(0.0) }
     }
 
     /// Why the rules would refuse a move of mine now; `None` if they would not. It may not depend on what the other side
@@ -204,6 +263,7 @@ impl<'a> View<'a> {
             "offers": offers,
             "opting_out": both(&opting),
             "status_quo": to_f64s(&self.game.status_quo(self.both_in_force())),
+            "without": self.without(),
             "chosen": self.chosen().map(|choice| wire::choice_json(self.game, self.seat, choice)),
             "over": self.state.end.is_some(),
         })
@@ -219,7 +279,23 @@ impl<'a> View<'a> {
             "actions": heard.message.offered().map(|actions| wire::actions_json(self.game, actions)),
             "sentence": sentence(self.game, heard.seat, &heard.message, language),
             "full": heard.message.offered().is_some_and(|actions| actions.iter().all(Action::is_full)),
+            "waits": self.waits(heard),
             "worth": open.map(|agreement| self.worth_json(&agreement)),
         })
     }
+}
+
+/// Does a newer offer take the place of an older one? It does if it says otherwise about one of its terms, or something
+/// about each.
+fn overtakes(newer: &[Action; 2], older: &[Action; 2]) -> bool {
+    let terms = |actions: &[Action; 2]| {
+        let main = actions.iter().find_map(Action::signed);
+        let values =
+            actions.iter().flat_map(|action| action.values.iter().map(|value| value.map(|value| value as i64)));
+        [main].into_iter().chain(values).collect::<Vec<_>>()
+    };
+    let both = || terms(newer).into_iter().zip(terms(older));
+    let settled = |(newer, older): (Option<i64>, Option<i64>)| older.is_none() || newer.is_some();
+    let denied = |(newer, older): (Option<i64>, Option<i64>)| older.is_some() && newer.is_some() && newer != older;
+    both().all(settled) || both().any(denied)
 }

@@ -62,6 +62,9 @@ fn write_role(out: &mut String, role: &RoleSetup) {
 fn write_parameter(out: &mut String, parameter: &ParameterSetup) {
     out.push_str("\n[[role.parameter]]\n");
     entry(out, "name", &quote(&parameter.name));
+    if let Some(label) = &parameter.label {
+        entry(out, "label", &quote(label));
+    }
     let counts_in = match parameter.scope {
         Scope::Agreement => "agreements",
         Scope::All => "all",

@@ -54,6 +54,35 @@ no-to = { $sentence } (No to offer { $id }.)
 
 would-opt-out = { $who } { $deed }
 
+## What each decision cost, seen from the end
+
+hind-when = Period { $period }
+did-nothing = You made no offer and answered none.
+did-offer = You offered an agreement worth { $points } to you and { $theirs } to { $other }.
+did-say-yes = You said yes to offer { $id }, worth { $points } to you.
+did-say-yes-part = You said yes to offer { $id }, which settles only a part.
+did-say-no = You said no to offer { $id }, worth { $points } to you.
+did-say-no-part = You said no to offer { $id }, which settles only a part.
+did-sign = You signed for { $points }.
+did-opt-out = You opted out, which was worth { $points } to you on average.
+reach-threshold = { $other } would have said yes to anything worth at least { $least } to it; the best of that was worth { $points } to you.
+reach-deal = { $other } would have said yes to an agreement worth { $points } to you.
+reach-chance = With a probability of { $percent } %, { $other } would have said yes to an agreement worth { $worth } to you: { $points } on average, counting the status quo.
+reach-signed = { $other } had signed for { $points } to you.
+reach-offered = Offer { $id } of { $other } was on the table: { $points } for you.
+reach-opt-out = Nothing better than opting out could be had: { $points } for you on average.
+reach-status-quo = Nothing better than the status quo could be had: { $points } for you, as things stood.
+lesson-deal = In period { $period } { $other } would have said yes to { $points } for you; you ended with { $score }.
+lesson-chance = In period { $period } { $other } would have said yes to { $worth } for you with a probability of { $percent } %; you ended with { $score }.
+lesson-signed = In period { $period } { $other } had signed for { $points } to you; you ended with { $score }.
+lesson-let-lie = In period { $period } you let { $points } lie and ended with { $score }.
+lesson-opt-out = In period { $period } opting out would have brought you { $points } on average; you ended with { $score }.
+lesson-luck = You opted out in period { $period }, which was worth { $points } to you on average; chance made it { $score }.
+lesson-status-quo = In period { $period } the status quo was worth { $points } to you as things stood; you ended with { $score }.
+lesson-nothing-better = You ended with { $score }, and at no time would { $other } have said yes to more for you.
+lesson-nothing-offered = You ended with { $score }, and at no time was more on the table for you.
+about-deal = What you could have had: { $deal }.
+
 ## The clock
 
 preparation = preparation
@@ -83,12 +112,16 @@ rule-steps = { $periods ->
     [one] There is one period of { $length }. It has
    *[other] There are { $periods } periods of { $length }. Each has
 } a message step, in which both sides may write (if both do, one message is drawn and heard), time to answer an offer, and an action step, in which both choose at once.
+rule-free-offers = An offer waits for an answer until the same side offers otherwise, or until something else is agreed. Either side may speak and act in the meantime.
 rule-free-signing = A signature stays until it is taken back.
 rule-steps-signing = Only what was offered and accepted in the same period can be signed.
 rule-counting = Periods are counted as the paper does, from { $first }.
 rule-talking = Talking and acting are apart. Saying yes to an offer binds nobody; there is an agreement when you and { $other } have both signed the same value ({ $main }).
 rule-measures = Measures are not settled by words either: what counts in the end is what is in force, and each side puts its own measures in force.
-rule-opting-out = Opting out ends the crisis for both at once, and chance decides what comes of it.
+rule-opting-out = Opting out ends the crisis for both at once{ $luck ->
+    [none] .
+   *[some] , and chance decides what comes of it.
+}
 rule-deadline = If time runs out, { $ending }.
 rule-support = Decision support tells what any outcome is worth to both sides. The other side does not see what you ask.
 minutes = { $count ->
@@ -99,6 +132,21 @@ seconds = { $count ->
     [one] { $count } second
    *[other] { $count } seconds
 }
+
+## Questions before a move that gives something up. $points is what it brings, $without one of the sentences below
+
+asks-to-sign = Your signature ends the crisis with { $points } for you. { $without } Sign all the same?
+asks-to-sign-too = If { $other } signs too, the crisis ends with { $points } for you. { $without } Sign all the same?
+# $odds lists what may come of it.
+asks-to-opt-out = Opting out ends the crisis for both: { $odds }. You can expect { $points }. { $without } Opt out?
+asks-to-opt-out-at-a-loss = Opting out ends the crisis for both: { $odds }. You can expect only { $points }. { $without } Opt out all the same?
+odds-of-outcome = { $outcome } with { $odds } ({ $points })
+asks-to-let-go = This is the last period. If nothing is signed, { $ending }: { $points } for you. { $without } Let it go?
+has-status-quo = The status quo at the end is worth { $points } to you.
+has-opting-out = Opting out now is worth { $points } to you on average.
+has-signature = { $other } has signed { $main }: if you sign the same, you have { $points }.
+has-word = { $main } is agreed in words: signed by both and kept, it is worth { $points } to you.
+has-offered = { $other } offers { $main }: signed by both and kept, it is worth { $points } to you.
 
 ## What a message can be
 

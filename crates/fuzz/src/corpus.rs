@@ -1,7 +1,8 @@
 //! Seeds that are not written by hand: games of the built-in scenarios, played at random, with their moves and events.
 
 use game::{
-    AnyGame, AnyScenario, AnyTable, Attended, GameLog, Header, Presence, Seat, Source, SpelledGame, VERSION, write_log,
+    AnyGame, AnyScenario, AnyTable, Attended, GameLog, Header, Presence, Questioned, Seat, Source, SpelledGame,
+    VERSION, write_log,
 };
 use serde_json::Value;
 
@@ -51,6 +52,14 @@ pub(crate) fn short_log(scenario: &dyn AnyScenario) -> Option<Vec<u8>> {
         seating: scenario.seats().iter().map(|seat| (seat.clone(), "somebody".to_owned())).collect(),
         haggle: VERSION.to_owned(),
         attendance: vec![Attended { at_ms: 0, seat: "somebody".to_owned(), presence: Presence::Away }],
+        questions: vec![Questioned {
+            at_ms: 0,
+            seat: "somebody".to_owned(),
+            action: Value::Null,
+            worth: Some(1.5),
+            without: None,
+            insisted: true,
+        }],
     };
     let log = GameLog { header, events: game.events, result: Value::Null, line: 0 };
     // The replay says what the result is.

@@ -45,6 +45,12 @@ pub trait Agent<G: Game>: Send {
     fn reasons(&self, _view: &G::View<'_>, _language: Language) -> Option<Reasons> {
         None
     }
+
+    /// With which probability it would accept this move of another player, were it made now, as things stand in its own
+    /// view; `None` if it cannot tell. Being asked changes nothing, so what it draws from a stream has to be a probability.
+    fn would_accept(&self, _view: &G::View<'_>, _offer: &G::Move) -> Option<f64> {
+        None
+    }
 }
 
 /// A line of a game's registry of agents.

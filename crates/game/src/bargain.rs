@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use plots::{Line, Lines, Mark, OutcomeSpace, Panel, Trail};
+use serde_json::{Value, json};
 
 use crate::words::say;
 use crate::{Drawing, Language, Phrase, Seat};
@@ -33,9 +34,29 @@ pub struct Bid {
     pub worth: [f64; 2],
     /// What it was worth to who made it, in points of the first period.
     pub own_worth: f64,
+    /// The place of the offer among the events of the game.
+    pub step: usize,
+    /// The number of the period, as people count.
+    pub period: u64,
 }
 
 impl Bargain {
+    /// The same as data, for pages that draw the pictures as far as a game has come: `outcomes` (each pair once), `frontier`,
+    /// `marks[]` (`label`, `glyph`, `at`), `offers[]` (`seat`, `worth`, `step`, `period`).
+    pub fn to_json(&self) -> Value {
+        let mut outcomes = self.outcomes.clone();
+        outcomes.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+        outcomes.dedup();
+        let mark = |mark: &Mark| json!({"label": mark.label, "glyph": mark.glyph.name(), "at": mark.at});
+        let offer = |bid: &Bid| json!({"seat": bid.seat.0, "worth": bid.worth, "step": bid.step, "period": bid.period});
+        json!({
+            "outcomes": outcomes,
+            "frontier": self.frontier,
+            "marks": self.marks.iter().map(mark).collect::<Vec<Value>>(),
+            "offers": self.offers.iter().map(offer).collect::<Vec<Value>>(),
+        })
+    }
+
     /// The pictures: `space` and `curves`.
     pub fn drawings(self) -> Vec<Drawing> {
         let bargain = Arc::new(self);
@@ -108,7 +129,7 @@ mod tests {
 
     #[test]
     fn offers_are_numbered_among_all_and_drawn_side_by_side() {
-        let bid = |seat, own_worth| Bid { seat: Seat(seat), worth: [1.0, 2.0], own_worth };
+        let bid = |seat, own_worth| Bid { seat: Seat(seat), worth: [1.0, 2.0], own_worth, step: 0, period: 1 };
         let seats = vec!["Buyer".to_owned(), "Seller".to_owned()];
         let offers = vec![bid(0, 9.0), bid(1, 8.0), bid(0, 7.0)];
         let drawings = Bargain { seats, offers, ..Bargain::default() }.drawings();

@@ -2,11 +2,37 @@
 
 use std::borrow::Cow;
 
+use crate::limits::MINUTES;
 use crate::toml_text::{entry, quote};
 use crate::{Language, Naming, TomlTable, Translations, is_no_plain_text};
 
 /// What a scenario may be for, as it is written in a file: to be played, or to show a point.
 const PURPOSES: [&str; 2] = ["play", "example"];
+
+/// How much a scenario asks of somebody who has not played it before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Difficulty {
+    /// A few things to watch, most of them on one screen.
+    Easy,
+    /// Several things that depend on each other.
+    Medium,
+    /// Much that is unknown, or that somebody else can spoil.
+    Hard,
+}
+
+impl Difficulty {
+    /// All of them, from the least.
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
+
+    /// As it is written in a file.
+    pub fn name(self) -> &'static str {
+        match self {
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
+        }
+    }
+}
 
 /// What a scenario says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +51,10 @@ pub struct ScenarioInfo {
     pub seat_titles: Vec<String>,
     /// Is it there to show a point, rather than to be played first?
     pub is_example: bool,
+    /// About how many minutes a game takes people; none if nobody has said.
+    pub minutes: Option<u32>,
+    /// How much it asks of who has not played it before; none if nobody has said.
+    pub difficulty: Option<Difficulty>,
     /// Its texts in other languages.
     pub words: Translations,
     /// How its periods are counted for people; none if from 1.
@@ -74,6 +104,8 @@ impl ScenarioInfo {
             source: file.text("source").unwrap_or_default(),
             seat_titles: Vec::new(),
             is_example: file.choice("purpose", &PURPOSES) == Some(1),
+            minutes: file.whole("minutes", 1, MINUTES.into()).and_then(|minutes| u32::try_from(minutes).ok()),
+            difficulty: file.choice("difficulty", &Difficulty::ALL.map(Difficulty::name)).map(|at| Difficulty::ALL[at]),
             words: Translations::read(file),
             counting: None,
         }
@@ -97,6 +129,8 @@ impl ScenarioInfo {
         if self.is_example {
             entry(&mut out, "purpose", &quote(PURPOSES[1]));
         }
+        self.minutes.iter().for_each(|minutes| entry(&mut out, "minutes", &minutes.to_string()));
+        self.difficulty.iter().for_each(|difficulty| entry(&mut out, "difficulty", &quote(difficulty.name())));
         if let Some(words) = self.words.write() {
             entry(&mut out, "words", &words);
         }
@@ -126,6 +160,15 @@ mod tests {
     }
 
     #[test]
+    fn minutes_and_difficulty_are_checked() {
+        let read = |file: &mut TomlTable<'_>| ScenarioInfo::read(file);
+        let text = "name = \"x\"\nminutes = 0\ndifficulty = \"brutal\"";
+        let said = Source::new("x", text).read_toml(read).unwrap_err().to_string();
+        assert!(said.contains("x:2: ") && said.contains("from 1 to 240"), "{said}");
+        assert!(said.contains("x:3: ") && said.contains("one of: easy, medium, hard"), "{said}");
+    }
+
+    #[test]
     fn a_written_head_reads_back_the_same() {
         let titles = ["", "room", "A room", " \t'\"\\\r\n"];
         let purposes = [true, false];
@@ -135,11 +178,14 @@ mod tests {
                 title: title.to_owned(),
                 story: title.to_owned(),
                 is_example,
+                minutes: is_example.then_some(12),
+                difficulty: is_example.then_some(Difficulty::Hard),
                 ..ScenarioInfo::default()
             };
             assert_eq!(read(&info.write("bilateral")), info, "{title:?}");
         }
         assert_eq!(read("name = \"room\"").title, "room");
+        assert_eq!(read("name = \"room\"").minutes, None);
         assert_eq!(read("name = \"room\"\ntitle = \"\"").title, "");
     }
 }

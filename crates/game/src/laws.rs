@@ -4,6 +4,7 @@
 //! states and scenarios that differ only in what a seat may not know.
 
 mod agents;
+mod answers;
 mod broken;
 mod listing;
 mod parameters;
@@ -12,6 +13,7 @@ mod spoken;
 mod tests;
 
 pub use agents::check_agent;
+pub use answers::{Answers, check_answers};
 pub use broken::Broken;
 pub use parameters::check_parameters;
 pub use spoken::check_words;
@@ -43,6 +45,17 @@ pub trait Lawful: Wire + Spoken {
     /// Scenarios that differ from this one only in what `seat` may not know; none if all players know everything.
     fn other_worlds(&self, _seat: Seat) -> Vec<Self> {
         Vec::new()
+    }
+
+    /// The offers of others that wait for the answer of the seat that looks, as moves of those who made them; none where
+    /// nothing is offered.
+    fn standing_offers(&self, _view: &Self::View<'_>) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// Does this move of the seat that looks accept that offer? `None` if it is no answer to it.
+    fn is_acceptance(&self, _view: &Self::View<'_>, _offer: &Self::Move, _action: &Self::Move) -> Option<bool> {
+        None
     }
 }
 

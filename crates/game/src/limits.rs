@@ -13,6 +13,9 @@ pub const NAME_LETTERS: usize = 200;
 /// The most words of a scenario's story: people read it with a clock running.
 pub const STORY_WORDS: usize = 120;
 
+/// The most minutes that a scenario may say a game takes.
+pub const MINUTES: u32 = 240;
+
 /// So many faults of a file are listed; the rest are counted.
 pub const FAULTS_LISTED: usize = 50;
 
@@ -51,3 +54,12 @@ pub const GAME_BYTES: usize = 128 << 20;
 
 /// The most JSON values of one game in a log: a number takes two bytes in a file and seventy in memory.
 pub const GAME_VALUES: usize = 5_000_000;
+
+/// An agent answers at most so many comments in a game.
+pub const ANSWERS_A_GAME: usize = 6;
+
+/// An agent answers a comment only if it has more moves than this left for what matters.
+pub const MOVES_KEPT: u32 = 4;
+
+/// The share of comments that an agent answers, as long as it may.
+pub const COMMENTS_ANSWERED: f64 = 0.75;

@@ -40,7 +40,7 @@ impl ScenarioText {
 }
 
 /// What is known of a game before its first event.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
     /// The number of the game in its run.
     pub number: u64,
@@ -55,6 +55,9 @@ pub struct Header {
     /// Who came, was away or left while it was played, by time; nothing where nobody looked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub attendance: Vec<Attended>,
+    /// What players were asked before moves that give something up, by time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub questions: Vec<Questioned>,
 }
 
 /// Is somebody there?
@@ -78,6 +81,24 @@ pub struct Attended {
     pub seat: String,
     /// What began.
     pub presence: Presence,
+}
+
+/// A move that a player was asked about, because it gives something up, or that a player insisted on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Questioned {
+    /// When, in milliseconds, as events have it.
+    pub at_ms: u64,
+    /// The name of the seat.
+    pub seat: String,
+    /// The move.
+    #[serde(rename = "move")]
+    pub action: Value,
+    /// What the player has after it, in points, where that is a number.
+    pub worth: Option<f64>,
+    /// What the player has without it, likewise.
+    pub without: Option<f64>,
+    /// Was it made all the same? Otherwise it was questioned, and not made then.
+    pub insisted: bool,
 }
 
 /// One game of a log file.

@@ -13,8 +13,9 @@ use crate::player::Interpreter;
 use crate::run::{MatchPlan, Misplay, Played, run_many};
 use crate::session::StagedTable;
 use crate::{
-    Agent, AgentError, AnyError, AnyGame, AnyTable, Chosen, Foreign, GameKind, Language, Library, Misfit, Opinion,
-    Outcome, Params, Player, ReplayError, Report, ScenarioInfo, Seat, Spelling, Staged, Table, VerbName, Wire, replay,
+    Agent, AgentError, AnyError, AnyGame, AnyTable, Chosen, Foreign, GameKind, Hindsight, Language, Library, Lookback,
+    Misfit, Opinion, Outcome, Params, Player, ReplayError, Report, ScenarioInfo, Seat, Spelling, Staged, Table,
+    VerbName, Wire, replay,
 };
 
 /// A playable scenario of any game.
@@ -56,6 +57,15 @@ pub trait AnyScenario: Send + Sync {
     fn look_back(&self, game: &Replayed) -> Report;
     /// What an agent (`name` or `name:param=value,..`) would have done at every decision of a recorded game.
     fn opinions(&self, game: &Replayed, agent: &str) -> Result<Vec<Opinion>, AgentError>;
+    /// What players can learn from a finished game of these players (`None`: a person), by seat; `None` for a seat about
+    /// which nothing can be told. An agent that cannot be built counts as a person.
+    fn hindsight(
+        &self,
+        events: &[Value],
+        players: &[Option<Player>],
+        seed: u64,
+        language: Language,
+    ) -> Vec<Option<Hindsight>>;
     /// What it answers to a verb; `None` if its kind does not know the verb.
     fn answer(&self, verb: VerbName, options: &Params) -> Option<Result<Report, AnyError>>;
     /// What the text of an agent's model says; `None` if the agent's models cannot be shown.
@@ -254,6 +264,7 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
                     seating: seating.clone(),
                     haggle: VERSION.to_owned(),
                     attendance: Vec::new(),
+                    questions: Vec::new(),
                 };
                 let log = plan.recorded.then(|| self.log(header(), &played));
                 done(played.outcome, log)
@@ -304,6 +315,25 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
     fn opinions(&self, game: &Replayed, agent: &str) -> Result<Vec<Opinion>, AgentError> {
         let (agent, header) = (self.kind.choose(agent, &self.library)?, &game.log.header);
         opinions(&*self.game, game.events::<G>(), &agent, (header.seed, header.number))
+    }
+
+    fn hindsight(
+        &self,
+        events: &[Value],
+        players: &[Option<Player>],
+        seed: u64,
+        language: Language,
+    ) -> Vec<Option<Hindsight>> {
+        let events: Vec<G::Event> = events.iter().filter_map(|event| self.game.event_from_json(event).ok()).collect();
+        let sit = |(seat, player): (usize, &Option<Player>)| {
+            let player = player.as_ref()?;
+            self.invite(player).and_then(|invited| invited.sit_down(&self.game, seat_number(seat))).ok()
+        };
+        let about = |seat: Seat| {
+            let agents = players.iter().enumerate().map(sit).collect();
+            self.game.hindsight(&mut Lookback::new(&self.game, &events, agents, seed), seat, language)
+        };
+        Seat::all(self.seats().len()).map(about).collect()
     }
 
     fn answer(&self, verb: VerbName, options: &Params) -> Option<Result<Report, AnyError>> {

@@ -9,7 +9,10 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Agent, Clock, Draft, Drawing, Language, Outcome, Part, Refusal, Report, Seat, Spoken, Stream, Turn, Wire};
+use crate::{
+    Agent, Caution, Clock, Draft, Drawing, Hindsight, Language, Lookback, Outcome, Part, Refusal, Report, Seat, Spoken,
+    Stream, Turn, Wire,
+};
 
 /// An event as one seat is told of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -90,13 +93,18 @@ pub trait AnyTable: Send {
     fn tell(&self, event: &Value, seat: Option<Seat>, language: Language) -> Option<Told>;
     /// What a move that is not made yet would mean to a seat: the sentence the others would read, and what it is worth.
     fn preview(&self, seat: Seat, action: &Value, language: Language) -> Result<Value, Refusal>;
+    /// What a person should consider before a move that gives something up; `None` if there is nothing.
+    fn caution(&self, seat: Seat, action: &Value, language: Language) -> Option<Caution>;
+    /// Does the game itself begin with a time to prepare? Then nobody needs to be asked whether they are ready.
+    fn has_preparation(&self) -> bool;
     /// What an agent in this seat does now; `None` if no agent sits there.
     fn ask_agent(&mut self, seat: Seat) -> Option<Value>;
     /// The move by which a seat does nothing more for now: played for an agent whose own move was refused.
     fn pass(&self, seat: Seat) -> Value;
     /// Everything about a finished game that players may know afterwards.
     fn debrief(&self, events: &[Value], language: Language) -> Value;
-    /// The pictures of a finished game that players may see afterwards, in the order in which they are shown.
+    /// The pictures of a game so far, in the order in which they are shown. They tell everything: they are for players
+    /// when it is over, and for those who watch agents.
     fn pictures(&self, events: &[Value], language: Language) -> Vec<Drawing>;
     /// The seat that is asked first where several may act at once, drawn from the table's own stream.
     fn draw_first(&mut self) -> Seat;
@@ -113,8 +121,6 @@ pub trait AnyTable: Send {
     fn examples(&self, seat: Seat, draft: &Draft) -> Vec<Example>;
     /// What a person in this seat means by a line. The draft may change; nothing else does.
     fn typed(&self, seat: Seat, draft: &mut Draft, line: &str) -> Result<Typed<Value>, Refusal>;
-    /// What a person should consider before a move that cannot be taken back; `None` if there is nothing.
-    fn warning(&self, seat: Seat, action: &Value) -> Option<String>;
     /// What a seat is told besides the sentence about an event, as things stand now.
     fn remarks(&self, seat: Seat, event: &Value) -> Vec<String>;
     /// What a seat is told when it is over, besides the scores; nothing before.
@@ -129,6 +135,21 @@ pub trait Staged: Wire + Spoken {
     fn preview(&self, view: &Self::View<'_>, action: &Self::Move, language: Language) -> Value;
     /// See [`AnyTable::pass`].
     fn pass(&self, view: &Self::View<'_>) -> Self::Move;
+
+    /// See [`AnyTable::caution`]. Asked about legal moves.
+    fn caution(&self, _view: &Self::View<'_>, _action: &Self::Move, _language: Language) -> Option<Caution> {
+        None
+    }
+
+    /// See [`AnyTable::has_preparation`].
+    fn has_preparation(&self) -> bool {
+        false
+    }
+
+    /// What a player can learn from a finished game; `None` if there is nothing to tell.
+    fn hindsight(&self, _look: &mut Lookback<'_, Self>, _seat: Seat, _language: Language) -> Option<Hindsight> {
+        None
+    }
 
     /// What a seat is told of an event as data: [`Wire::public_json`], unless a game puts words into it, which are said in
     /// a language.
@@ -184,11 +205,6 @@ pub trait Staged: Wire + Spoken {
     /// See [`AnyTable::typed`]: a move in notation, unless a game knows shorter forms, questions or drafts.
     fn typed(&self, _view: &Self::View<'_>, _draft: &mut Draft, line: &str) -> Result<Typed<Self::Move>, Refusal> {
         self.read_move(line).map(|action| Typed::Moves(vec![action]))
-    }
-
-    /// See [`AnyTable::warning`].
-    fn warning(&self, _view: &Self::View<'_>, _action: &Self::Move) -> Option<String> {
-        None
     }
 
     /// See [`AnyTable::remarks`].
@@ -288,6 +304,15 @@ impl<G: Staged> AnyTable for StagedTable<G> {
         Ok(self.game.preview(&self.game.view(&self.state, seat), &action, language))
     }
 
+    fn caution(&self, seat: Seat, action: &Value, language: Language) -> Option<Caution> {
+        let action = self.game.move_from_json(action).ok()?;
+        self.game.caution(&self.game.view(&self.state, seat), &action, language)
+    }
+
+    fn has_preparation(&self) -> bool {
+        self.game.has_preparation()
+    }
+
     fn ask_agent(&mut self, seat: Seat) -> Option<Value> {
         let agent = self.agents.get_mut(seat.index())?.as_mut()?;
         let action = agent.act(&self.game.view(&self.state, seat), &mut self.streams[seat.index()]);
@@ -332,11 +357,6 @@ impl<G: Staged> AnyTable for StagedTable<G> {
             Typed::Moves(moves) => Typed::Moves(moves.iter().map(|action| self.game.move_json(action)).collect()),
             Typed::Told(parts) => Typed::Told(parts),
         })
-    }
-
-    fn warning(&self, seat: Seat, action: &Value) -> Option<String> {
-        let action = self.game.move_from_json(action).ok()?;
-        self.game.warning(&self.game.view(&self.state, seat), &action)
     }
 
     fn remarks(&self, seat: Seat, event: &Value) -> Vec<String> {

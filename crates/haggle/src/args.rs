@@ -10,7 +10,7 @@ use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueHint};
 use game::Language;
-use lab::limits::{LEFT_FOR, UNBEGUN_FOR};
+use lab::limits::{LEFT_FOR, READY_WITHIN, UNBEGUN_FOR};
 use lab::{HostName, ProxyAddress};
 
 pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
@@ -46,6 +46,9 @@ pub(crate) enum Command {
         /// A scenario's name or file
         name: Option<String>,
     },
+    /// List the lessons in negotiation that `haggle serve` offers: scenario, role, opponent and goal
+    #[command(after_help = "Examples:\n  haggle lessons\n  haggle lessons --json")]
+    Lessons,
     /// List the agents, or tell everything about one
     #[command(after_help = "Examples:\n  haggle agents\n  haggle agents boulware\n  haggle agents kb --model \
                             kb.json --plot kb.svg")]
@@ -205,6 +208,14 @@ pub(crate) struct Serve {
     /// Let agents seem to lose their connection now and then, as people do, so that nobody can tell them apart by that
     #[arg(long)]
     pub agents_step_away: bool,
+
+    /// Do not ask people before they give up more than they have without it
+    #[arg(long)]
+    pub no_questions: bool,
+
+    /// The clock of a game starts when everybody is ready, or after this many minutes; 0: at once
+    #[arg(long, value_name = "MINUTES", default_value_t = READY_WITHIN.as_secs() / 60, value_parser = clap::value_parser!(u64).range(0..=1440))]
+    pub ready_minutes: u64,
 
     /// The language of pages and tables; qps-plocm is English made strange, to see what does not fit other languages
     #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]

@@ -27,11 +27,17 @@ const FOLDER: &str = "/assets/";
 /// What has its hash in its name may be kept for ever.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 
-/// The head of every page; the frame of the front page, of a card on it, of a seat's page, and of pages that only say
+/// The head of every page; the frame of the site's pages; what stands in them: the front page with the first game and a
+/// card for each kind, a scenario to sit down at, a lesson, what was played; then a seat's page, and pages that only say
 /// something.
 pub(crate) const HEAD: &str = include_str!("../assets/pages/head.html");
+pub(crate) const SITE: &str = include_str!("../assets/pages/site.html");
 pub(crate) const FRONT: &str = include_str!("../assets/pages/front.html");
-pub(crate) const CARD: &str = include_str!("../assets/pages/card.html");
+pub(crate) const FIRST: &str = include_str!("../assets/pages/first.html");
+pub(crate) const KIND: &str = include_str!("../assets/pages/kind.html");
+pub(crate) const PLAY: &str = include_str!("../assets/pages/play.html");
+pub(crate) const LESSON: &str = include_str!("../assets/pages/lesson.html");
+pub(crate) const PROGRESS: &str = include_str!("../assets/pages/progress.html");
 pub(crate) const SEAT: &str = include_str!("../assets/pages/seat.html");
 pub(crate) const NOTICE: &str = include_str!("../assets/pages/notice.html");
 
@@ -165,6 +171,16 @@ mod tests {
         for (number, colour) in (1..).zip(plots::SEAT_COLOURS) {
             for value in [colour.light, colour.dark] {
                 assert!(style.contains(&format!("--seat-{number}: {value};")), "seat {number}: {value}");
+            }
+        }
+    }
+
+    #[test]
+    fn boards_have_the_colours_of_the_plots_and_the_spare_ones() {
+        let style = text("contract.room.css");
+        for number in 0..plots::SEAT_COLOURS.len() + plots::SPARE_COLOURS.len() {
+            for value in [plots::hue(number).light, plots::hue(number).dark] {
+                assert!(style.contains(&format!("--hue-{}: {value};", number + 1)), "colour {number}: {value}");
             }
         }
     }

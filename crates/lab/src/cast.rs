@@ -3,7 +3,7 @@
 //! What visitors ask for is compared with what was found out here. So a name in a form is only ever compared with names,
 //! and what a model's file says, or why it does not fit, is told to nobody.
 
-use game::{AgentInfo, AnyScenario, Library, ParamError, ParamKind, Params, Phrase};
+use game::{AgentInfo, AnyScenario, Language, Library, ParamError, ParamKind, Params, Phrase};
 
 use crate::token;
 use crate::words::say;
@@ -37,12 +37,24 @@ impl Player {
         }
     }
 
-    /// As people choose it.
-    pub(crate) fn label(&self) -> String {
+    /// The agent's name.
+    pub(crate) fn name(&self) -> &'static str {
+        self.info.name
+    }
+
+    /// What it is called where people choose it.
+    pub(crate) fn title(&self, language: Language) -> String {
         match &self.model {
-            None => format!("{}: {}", self.info.name, self.info.sentence),
-            Some((_, model)) => format!("{} with model {model}: {}", self.info.name, self.info.sentence),
+            None => self.info.name.to_owned(),
+            Some((_, model)) => {
+                say("agent-with-model").with("agent", self.info.name).with("model", model).said(language)
+            }
         }
+    }
+
+    /// How it plays, in one sentence.
+    pub(crate) fn sentence(&self) -> &'static str {
+        self.info.sentence
     }
 
     fn is(&self, other: &Player) -> bool {
@@ -89,6 +101,17 @@ fn refused(error: &ParamError) -> Phrase {
 #[derive(Debug)]
 pub(crate) struct Cast {
     seats: Vec<Vec<Player>>,
+    // Whoever can take any seat at all, in the order of the registry: the agents of the game's own paper first.
+    everybody: Vec<Player>,
+}
+
+/// Whom somebody may meet in all other seats at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Meets {
+    /// Anybody.
+    Anybody,
+    /// Only whoever sits in this seat, which the agent cannot take.
+    OnlySeat(usize),
 }
 
 impl Cast {
@@ -103,7 +126,10 @@ impl Cast {
             scenario.open_table(&game::Player::seated(&seating), 0).is_ok()
         };
         let of_seat = |seat| players.iter().filter(|player| can_sit(seat, player)).cloned().collect();
-        Cast { seats: (0..count).map(of_seat).collect() }
+        let seats: Vec<Vec<Player>> = (0..count).map(of_seat).collect();
+        let sits = |player: &&Player| seats.iter().flatten().any(|other| other.is(player));
+        let everybody = players.iter().filter(sits).cloned().collect();
+        Cast { seats, everybody }
     }
 
     /// The agents for one seat.
@@ -111,18 +137,18 @@ impl Cast {
         self.seats.get(seat).map_or(&[], Vec::as_slice)
     }
 
-    /// The agents that can take any seat.
-    pub(crate) fn of_any_seat(&self) -> impl Iterator<Item = &Player> {
-        self.of_seat(0).iter().filter(|player| self.is_for_any_seat(player))
-    }
-
-    /// The agents that can take this seat, and not any.
-    pub(crate) fn of_seat_only(&self, seat: usize) -> impl Iterator<Item = &Player> {
-        self.of_seat(seat).iter().filter(|player| !self.is_for_any_seat(player))
-    }
-
-    fn is_for_any_seat(&self, player: &Player) -> bool {
-        self.seats.iter().all(|players| players.iter().any(|other| other.is(player)))
+    /// The agents that can take all seats but one, with whom they can meet so; the paper's own first.
+    pub(crate) fn of_all_others(&self) -> impl Iterator<Item = (&Player, Meets)> {
+        self.everybody.iter().filter_map(|player| {
+            let cannot = |(seat, players): (usize, &Vec<Player>)| {
+                (!players.iter().any(|other| other.is(player))).then_some(seat)
+            };
+            match self.seats.iter().enumerate().filter_map(cannot).collect::<Vec<_>>()[..] {
+                [] => Some((player, Meets::Anybody)),
+                [seat] => Some((player, Meets::OnlySeat(seat))),
+                _ => None,
+            }
+        })
     }
 
     /// Can an agent, written as `name` or `name:param=value,..`, take a seat? The error is for whoever asked.

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use game::{AnyScenario, GameLog, Language, Part, Seat, write_log};
+use game::{AnyScenario, GameLog, Hindsight, Language, Part, Player, Seat, write_log};
 use plots::Picture;
 use serde_json::{Value, json};
 
+use crate::faces::faces;
 use crate::laboratory::texts;
+use crate::lessons;
 use crate::replay::Replay;
 use crate::words::say;
 
@@ -14,9 +16,14 @@ use crate::words::say;
 pub(crate) struct Debrief {
     scenario: Arc<dyn AnyScenario>,
     seating: Vec<Option<String>>,
+    // The number of the lesson that was taken.
+    lesson: Option<u8>,
     log: GameLog,
     told: Vec<Value>,
     debrief: Value,
+    // For each seat.
+    hindsight: Vec<Option<Hindsight>>,
+    faces: Vec<u8>,
     // By their names.
     pictures: Vec<(&'static str, Picture)>,
     // For each seat.
@@ -35,6 +42,8 @@ impl Debrief {
             log,
             told: replay.told(language),
             debrief: table.debrief(&events, language),
+            hindsight: hindsight(&replay, &events, language),
+            faces: faces(&replay.row.id, replay.row.seating.len()),
             pictures: table
                 .pictures(&events, language)
                 .iter()
@@ -44,6 +53,7 @@ impl Debrief {
             closings: replay.seats().map(|seat| table.closing(seat)).collect(),
             scenario: replay.scenario,
             seating: replay.row.seating,
+            lesson: replay.row.lesson,
             language,
         })
     }
@@ -60,6 +70,8 @@ impl Debrief {
         };
         json!({
             "debrief": self.debrief,
+            "hindsight": self.hindsight,
+            "faces": self.faces,
             "result": self.log.result,
             "seats": self.scenario.seats(),
             "briefing": self.briefings.get(seat.map_or(0, Seat::index)),
@@ -70,7 +82,25 @@ impl Debrief {
             "events": self.told,
             "you": seat.map(|seat| seat.0),
             "fillers": self.seating.iter().map(filler).collect::<Vec<_>>(),
+            "agents": self.seating,
+            "scenario": self.scenario_json(),
+            "lesson": self.lesson_json(seat),
         })
+    }
+
+    /// What was played, for those who keep a record.
+    fn scenario_json(&self) -> Value {
+        let info = self.scenario.info();
+        let title = info.text(&info.title, self.language);
+        json!({"name": info.name, "title": title, "kind": self.scenario.kind()})
+    }
+
+    /// What came of a lesson, for whoever took it.
+    fn lesson_json(&self, seat: Option<Seat>) -> Option<Value> {
+        let number = usize::from(self.lesson?);
+        let lesson = lessons::numbered(number)?;
+        let name = self.scenario.seats().get(seat?.index())?;
+        (name == lesson.role).then(|| lesson.to_json(number, &*self.scenario, &self.log.result, self.language))
     }
 
     /// The log, as `haggle run` writes it.
@@ -84,4 +114,10 @@ impl Debrief {
     pub(crate) fn picture(&self, name: &str) -> Option<&Picture> {
         self.pictures.iter().find(|(known, _)| *known == name).map(|(_, picture)| picture)
     }
+}
+
+/// What each seat can learn from it.
+fn hindsight(replay: &Replay, events: &[Value], language: Language) -> Vec<Option<Hindsight>> {
+    let players = Player::seated(&replay.row.seating);
+    replay.scenario.hindsight(events, &players, replay.row.seed, language)
 }

@@ -6,13 +6,14 @@
 use std::collections::BTreeMap;
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Draft, Language, Phrase, Refusal, as_sentence, shortened};
+use game::{Caution, Draft, Language, Phrase, Refusal, as_sentence, shortened};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::attendance::Seen;
 use crate::limits::REASON_LETTERS;
 use crate::story::Lines;
+use crate::watching::{Watched, Wish};
 use crate::words::say;
 
 /// As long as most state frames.
@@ -34,7 +35,14 @@ pub enum Said {
         /// The move as JSON.
         #[serde(rename = "move")]
         action: Value,
+        /// Has the person been asked whether they mean it?
+        #[serde(default)]
+        sure: bool,
     },
+    /// The person is ready to begin.
+    Ready {},
+    /// A spectator steers a table of agents.
+    Watch(Wish),
     /// What would a move mean?
     Preview {
         /// An id under which it is answered.
@@ -85,6 +93,8 @@ pub(crate) struct Briefing<'a> {
     pub(crate) seats: &'a [String],
     /// The seats as people are told of them, with what they are.
     pub(crate) labels: &'a [String],
+    /// Which face is drawn for each seat.
+    pub(crate) faces: Vec<u8>,
     /// The texts of the scenario in the language of the page, where they differ.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) texts: &'a BTreeMap<String, String>,
@@ -116,7 +126,12 @@ pub(crate) struct Standing {
     pub(crate) deadline_ms: Option<u64>,
     pub(crate) clock: Option<ClockFace>,
     pub(crate) waiting: Option<String>,
+    /// Until when the clock waits for people to be ready; `None` if it does not.
+    pub(crate) ready_until_ms: Option<u64>,
     pub(crate) over: bool,
+    /// Whether it is paused and how fast it goes, where only agents play.
+    #[serde(flatten)]
+    pub(crate) watched: Option<Watched>,
 }
 
 /// What is being timed, and what happens at zero.
@@ -147,6 +162,8 @@ pub(crate) struct State<'a> {
     pub(crate) now_ms: u64,
     /// See [`Standing::to_json`].
     pub(crate) standing: &'a str,
+    /// Has the person said that they are ready?
+    pub(crate) ready: bool,
     pub(crate) news: Lines<'a>,
     /// What the seat may know, as JSON; `null` for a spectator.
     pub(crate) view: &'a str,
@@ -155,9 +172,11 @@ pub(crate) struct State<'a> {
 impl State<'_> {
     /// Written straight to text: this is the frame that everybody gets after every action.
     pub(crate) fn frame(&self) -> Frame {
-        let State { seq, now_ms, standing, view, .. } = self;
+        let State { seq, now_ms, standing, ready, view, .. } = self;
         let mut text = String::with_capacity(STATE_FRAME_BYTES);
-        text.push_str(&format!("{{\"type\":\"state\",\"seq\":{seq},\"now_ms\":{now_ms},{standing},\"news\":"));
+        text.push_str(&format!(
+            "{{\"type\":\"state\",\"seq\":{seq},\"now_ms\":{now_ms},{standing},\"ready\":{ready},\"news\":"
+        ));
         self.news.write(&mut text);
         text.push_str(",\"view\":");
         text.push_str(view);
@@ -181,6 +200,19 @@ pub(crate) fn ack(client_id: &str, seq: u64) -> Frame {
 /// An action was refused.
 pub(crate) fn refused(client_id: &str, reason: &str) -> Frame {
     frame(&with_reason(json!({"type": "refused", "client_id": client_id}), reason))
+}
+
+/// An action was not made: the person is asked first whether they mean it.
+pub(crate) fn question(client_id: &str, action: &Value, caution: &Caution) -> Frame {
+    let Caution { sentence, worth, without } = caution;
+    frame(&json!({"type": "question", "client_id": client_id, "move": action, "sentence": sentence,
+                  "worth": worth, "without": without}))
+}
+
+/// What a note of the laboratory tells of a question: whether the move was made all the same, and the rest.
+pub(crate) fn questioned(body: &Value) -> Option<(bool, &Value)> {
+    let asked = body.get("asked").map(|told| (false, told));
+    asked.or_else(|| body.get("insisted").map(|told| (true, told)))
 }
 
 /// Adds why something cannot be done: the reason, and the same as a sentence for people.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use std::sync::{Arc, PoisonError, Weak};
+use std::time::Duration;
 
 use game::{AnyGame, AnyScenario, Language, Library, Player, Seat, SeatSet};
 use tokio::sync::{Mutex, MutexGuard, mpsc};
@@ -45,6 +46,10 @@ pub struct Settings {
     pub models: Library,
     /// When tables are closed to which nobody comes any more.
     pub expiry: Expiry,
+    /// Are people asked before they give something up?
+    pub questions: bool,
+    /// How long the clock of a first phase waits for people to be ready; zero: it does not.
+    pub ready_within: Duration,
     /// The language of pages and tables.
     pub language: Language,
     /// The seed of chance and agents at every table, where games must be the same again; `None`: a fresh one for each.
@@ -67,6 +72,8 @@ impl Default for Settings {
             changes,
             models,
             expiry: Expiry::default(),
+            questions: true,
+            ready_within: Duration::ZERO,
             language: Language::English,
             seed: None,
         }
@@ -228,15 +235,17 @@ impl Laboratory {
     /// Opens a table on a built-in scenario and gives the links to its seats. The first person may pass on links.
     pub async fn open_table(self: &Arc<Self>, scenario: &str, fillers: &[Filler]) -> Result<Opened, TableError> {
         let host = fillers.iter().position(|filler| *filler == Filler::Person);
-        self.open_table_for(scenario, fillers, host).await
+        self.open_table_for(scenario, fillers, host, None).await
     }
 
-    /// Opens a table for the person in seat `host`, who is shown the links to the seats of friends.
+    /// Opens a table for the person in seat `host`, who is shown the links to the seats of friends, and takes a lesson
+    /// there or just plays.
     pub(crate) async fn open_table_for(
         self: &Arc<Self>,
         scenario: &str,
         fillers: &[Filler],
         host: Option<usize>,
+        lesson: Option<u8>,
     ) -> Result<Opened, TableError> {
         if self.running.lock().await.len() >= RUNNING_TABLES {
             return Err(TableError::Full);
@@ -258,6 +267,7 @@ impl Laboratory {
             created_ms: self.clock.now_ms(),
             standing: Standing::Waiting,
             host: host.and_then(|seat| u8::try_from(seat).ok()),
+            lesson,
             seating,
         };
         // An agent that cannot be built is found out before anything is written.
@@ -310,6 +320,8 @@ impl Laboratory {
             clock: self.clock.clone(),
             pace: Pace::new(self.settings.pace, row.seed),
             agents_step_away: self.settings.agents_step_away,
+            asks: self.settings.questions,
+            ready_within: self.settings.ready_within,
             host: row.host.map(Seat),
             friend_links: friend_links(&row, people, invites),
         };

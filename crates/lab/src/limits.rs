@@ -101,6 +101,15 @@ pub const PRESENCE_GRACE: Duration = Duration::from_secs(8);
 /// tables stay open for weeks.
 pub const PRESENCES_RECORDED: usize = 1000;
 
+/// How long a table waits for people to say that they are ready before its clock runs, if nobody says otherwise.
+pub const READY_WITHIN: Duration = Duration::from_mins(5);
+
+/// Questions before moves that give something up, and insisting on such moves, that are recorded of one table.
+pub const QUESTIONS_RECORDED: usize = 1000;
+
+/// Pauses and changes of speed by those who watch that are recorded of one table; there are no more of them.
+pub const WISHES_RECORDED: usize = 1000;
+
 /// Finished games that are kept ready to be looked back at.
 pub const DEBRIEFS: usize = 64;
 

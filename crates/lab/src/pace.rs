@@ -8,6 +8,8 @@ use std::time::Duration;
 
 use game::{Seat, Stream};
 
+use crate::watching::Speed;
+
 /// Half of the times are shorter.
 const MEDIAN_MS: f64 = 4_000.0;
 
@@ -25,6 +27,16 @@ impl Pace {
     /// A pace; `factor` 1 is like a person, 0 is at once.
     pub(crate) fn new(factor: f64, seed: u64) -> Pace {
         Pace { factor, stream: Stream::numbered(seed, u64::MAX) }
+    }
+
+    /// How long agents take: 1 like a person, 0 at once.
+    pub(crate) fn factor(&self) -> f64 {
+        self.factor
+    }
+
+    /// Takes the pace that a spectator chose.
+    pub(crate) fn follow(&mut self, speed: Speed) {
+        self.factor = speed.pace();
     }
 
     /// The time until the next move.

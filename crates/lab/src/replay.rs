@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use game::{AnyScenario, AnyTable, Attended, GameLog, Header, Language, Seat, Told};
+use game::{AnyScenario, AnyTable, Attended, GameLog, Header, Language, Questioned, Seat, Told};
 use serde_json::{Value, json};
 
 use crate::book::{Entry, Misfit};
+use crate::frames::questioned;
 use crate::store::{EventRow, Kept, Kind, PresenceRow, TableRow};
 use crate::trouble::TableError;
 
@@ -18,6 +19,7 @@ pub(crate) struct Replay {
     pub(crate) last_seq: u64,
     events: Vec<Happened>,
     presence: Vec<PresenceRow>,
+    questions: Vec<Questioned>,
 }
 
 /// An event of the game, and where it stands in the book.
@@ -35,9 +37,13 @@ impl Replay {
         // Nobody is asked to move, so the agents need not be there, nor the models that they played by.
         let table = scenario.open_table(&vec![None; row.seating.len()], row.seed)?;
         let last_seq = book.last().map_or(0, |entry| entry.seq);
-        let mut replay = Replay { row, scenario, table, last_seq, events: Vec::new(), presence };
-        for entry in book.into_iter().filter(|entry| entry.kind == Kind::Game) {
-            replay.happen(entry)?;
+        let (events, questions) = (Vec::new(), Vec::new());
+        let mut replay = Replay { row, scenario, table, last_seq, events, presence, questions };
+        for row in book {
+            match row.kind {
+                Kind::Game => replay.happen(row)?,
+                Kind::Lab => replay.note(&Entry::from_row(row)?),
+            }
         }
         Ok(replay)
     }
@@ -48,6 +54,20 @@ impl Replay {
         self.table.apply(&body).map_err(|refusal| Misfit::refused(seq, refusal))?;
         self.events.push(Happened { seq, at_ms, seat, event: body });
         Ok(())
+    }
+
+    /// Takes in a note of the laboratory.
+    fn note(&mut self, entry: &Entry) {
+        let Some((insisted, told)) = questioned(&entry.body) else { return };
+        let seat = told["seat"].as_u64().and_then(|seat| self.scenario.seats().get(usize::try_from(seat).ok()?));
+        self.questions.push(Questioned {
+            at_ms: entry.at_ms.saturating_sub(self.row.created_ms),
+            seat: seat.cloned().unwrap_or_default(),
+            action: told["move"].clone(),
+            worth: told["worth"].as_f64(),
+            without: told["without"].as_f64(),
+            insisted,
+        });
     }
 
     /// The seats of the table.
@@ -62,11 +82,11 @@ impl Replay {
 
     /// What happened, as a spectator is told of it.
     pub(crate) fn told(&self, language: Language) -> Vec<Value> {
-        let tell = |Happened { seq, at_ms, seat, event }: &Happened| {
+        let tell = |(step, Happened { seq, at_ms, seat, event }): (usize, &Happened)| {
             let Told { text, .. } = self.table.tell(event, None, language)?;
-            Some(json!({"seq": seq, "at_ms": at_ms, "seat": seat, "text": text, "event": event}))
+            Some(json!({"seq": seq, "step": step, "at_ms": at_ms, "seat": seat, "text": text, "event": event}))
         };
-        self.events.iter().filter_map(tell).collect()
+        self.events.iter().enumerate().filter_map(tell).collect()
     }
 
     /// How it ended, as it is written in logs; `None` while it goes on.
@@ -94,6 +114,7 @@ impl Replay {
             seating: scenario.seats().iter().cloned().zip(row.seating.iter().map(filler)).collect(),
             haggle: game::VERSION.to_owned(),
             attendance: self.attendance(),
+            questions: self.questions.clone(),
         };
         let timed = |happened: &Happened| {
             let since_ms = happened.at_ms.saturating_sub(row.created_ms);

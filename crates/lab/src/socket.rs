@@ -165,9 +165,11 @@ impl Client {
                 self.has_said_hello = true;
                 Command::Join { caller: self.caller(turn), seen }
             }
-            (Said::Act { client_id, action }, Some(seat)) if !client_id.is_empty() && is_short(&client_id) => {
-                Command::Act { caller: self.caller(turn), seat, client_id, action }
+            (Said::Act { client_id, action, sure }, Some(seat)) if !client_id.is_empty() && is_short(&client_id) => {
+                Command::Act { caller: self.caller(turn), seat, client_id, action, sure }
             }
+            (Said::Ready {}, Some(seat)) => Command::Ready { caller: self.caller(turn), seat },
+            (Said::Watch(wish), None) => Command::Watch { caller: self.caller(turn), wish },
             (Said::Preview { id, action }, Some(seat)) if is_short(&id) => {
                 Command::Ask { caller: self.caller(turn), seat, id, question: Question::Preview(action) }
             }

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use game::{AnyTable, Language, Seat, Told};
+use game::{AnyTable, Language, Seat, SeatSet, Told};
 
 use crate::attendance::Seen;
 use crate::audience::Audience;
@@ -23,6 +23,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) book: &'a Book,
     /// See [`frames::Standing::to_json`].
     pub(crate) standing: &'a str,
+    /// Who has said that they are ready.
+    pub(crate) ready: SeatSet,
     pub(crate) now_ms: u64,
     pub(crate) language: Language,
 }
@@ -35,6 +37,10 @@ impl Scene<'_> {
         }
     }
 
+    fn is_ready(&self, seat: Option<Seat>) -> bool {
+        seat.is_some_and(|seat| self.ready.contains(seat))
+    }
+
     fn view(&self, seat: Option<Seat>) -> String {
         seat.map_or("null".to_owned(), |seat| self.table.view(seat, self.language))
     }
@@ -45,6 +51,7 @@ impl Scene<'_> {
 struct Last {
     line: u64,
     standing: String,
+    ready: bool,
     view: String,
 }
 
@@ -75,11 +82,12 @@ impl Telling {
             news = Lines::NONE;
         }
         let line = story.last();
-        let state = State { seq: line, now_ms: scene.now_ms, standing: scene.standing, news, view: &view };
+        let ready = scene.is_ready(seat);
+        let state = State { seq: line, now_ms: scene.now_ms, standing: scene.standing, ready, news, view: &view };
         let frame = state.frame();
         let bytes = history_bytes + frame.len();
         outbox.send(frame);
-        self.last.insert(seat, Last { line, standing: scene.standing.to_owned(), view });
+        self.last.insert(seat, Last { line, standing: scene.standing.to_owned(), ready, view });
         bytes
     }
 
@@ -99,9 +107,11 @@ impl Telling {
         let told = self.last.remove(&seat).unwrap_or_default();
         let view = scene.view(seat);
         let story = self.story(scene, seat);
-        let now = Last { line: story.last(), standing: scene.standing.to_owned(), view };
+        let ready = scene.is_ready(seat);
+        let now = Last { line: story.last(), standing: scene.standing.to_owned(), ready, view };
         let news = story.since(told.line);
-        let state = State { seq: now.line, now_ms: scene.now_ms, standing: scene.standing, news, view: &now.view };
+        let (seq, now_ms, standing) = (now.line, scene.now_ms, scene.standing);
+        let state = State { seq, now_ms, standing, ready, news, view: &now.view };
         let frame = (now != told).then(|| state.frame());
         self.last.insert(seat, now);
         frame

@@ -57,6 +57,15 @@ waiting = { $seats ->
    *[other] Waiting for the others to arrive.
 }
 
+not-watched = only tables at which agents play alone can be paused
+too-many-wishes = this table has been paused and changed too often; it goes on as it is
+not-ready = { $seats ->
+    [2] the other side is not ready yet; your draft stays as it is
+   *[other] not everybody is ready yet; your draft stays as it is
+}
+preparing = Before it begins
+preparing-over = the game begins.
+
 too-late = the time was up before this arrived; look again
 not-arrived = { $seats ->
     [2] the other side has not arrived yet
@@ -69,22 +78,53 @@ is-closed = { $why }
 filler-person = a person
 filler-agent = the agent { $agent }
 
+## The pages of the site
+
+site-skip = Skip to the content
+site-nav = Pages
+site-play = Play
+site-lessons = Lessons
+site-progress = Your games
+minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}
+minutes-range = { $least } to { $most } minutes
+difficulty = { $difficulty ->
+    [easy] easy
+    [medium] medium
+   *[hard] hard
+}
+
 ## The front page
 
-front-skip = Skip to the games
 front-lead = Negotiate with an agent or a friend, then see what the deal was worth to both of you.
+front-games = Games
 front-how = How a game goes
 front-how-bilateral = You take one side of a story and get a table that says how many points every outcome is worth to you. The other side has a table of its own, which you do not see. You make offers, answer offers and talk, until you agree, somebody opts out, or time is up. Afterwards both tables are opened, and you see how good the deal was for each of you.
 front-how-trails = In the contract games a customer walks over a board to the goal of one of several providers, and all trade chips for the way. Three or more play, and any seat may be yours, a friend's or an agent's.
-more-games = More like these ({ $count })
-card-story = The story
-card-role = You play
+first-start-here = Start here
+first-you = You
+first-friend = Invite a friend
+first-change = Change seats
+first-no-account = No account. Nothing leaves this server.
+kind-scenarios = { $more ->
+    [0] { $title }
+    [one] { $title }, and one more
+   *[other] { $title }, and { $more } more
+}
+
+## A scenario to sit down at
+
+play-you-are = You are
+seat-the = the { $title }
 card-opponent = Against
 card-surprise = surprise me
-card-friend = a friend (by link)
-card-friends = friends (a link for each)
-card-agent = An agent
-card-agent-as = An agent, only as { $seat }
+card-surprise-why = One of these agents; you learn which when it is over.
+card-friend = a friend
+card-friends = friends
+card-friend-why = You get a link to send.
+agent-with-model = { $agent } with model { $model }
 card-watch = nobody: watch { $count ->
     [one] one agent
     [2] two agents
@@ -94,11 +134,47 @@ card-watch = nobody: watch { $count ->
     [6] six agents
    *[other] { $count } agents
 }
+card-watch-why = You look on, and nobody waits for you.
 card-start = Start
-card-start-which = : { $title }
 seats-choose = Choose who sits where
 seats-as-above = as above
 seats-yours = Your own seat stays yours.
+more-games = More: { $kind }
+
+## Lessons
+
+no-lesson = there is no lesson '{ $number }'
+lessons-title = Learn to negotiate in five games
+lessons-kept = Which you have done is kept in this browser only.
+lesson-heading = Lesson { $number }: { $title }
+lesson-try = Try this
+lesson-goal = Goal
+lesson-all = All lessons
+lesson-claiming = Claiming
+    .idea = What you ask for first says where the talk begins. Who asks for little gets less than that.
+    .attempt = Look which outcome is best for you, offer it, and give way in small steps. The other side concedes fast at first: do not meet it halfway.
+    .goal = At least { $points } points.
+lesson-trading = Trading issues
+    .idea = Two sides seldom want the same thing equally. Give what costs you little and is worth much to them, and take the opposite in return.
+    .attempt = Find the issue that matters least to you and guess which matters most to them. Change two issues at a time, one in your favour and one in theirs.
+    .goal = At least { $points } points for each of you.
+lesson-time = Time
+    .idea = Every clock works for somebody. Know whom yours serves, and what an hour of it is worth to each side.
+    .attempt = Here every period brings you points and costs the other side some. Let it make the concessions: refuse early offers, and agree in the second half.
+    .goal = At least { $points } points.
+lesson-threats = Threats
+    .idea = A threat is worth what it would cost to carry it out. Do not pay for one that the other side would never carry out, and make none that you would not.
+    .attempt = Ask the decision support what opting out would bring each of you. Offer a little more than the other side could get that way, and sign.
+    .goal = A signed agreement, and at least { $points } points.
+lesson-trust = Trust
+    .idea = Who meets you again remembers what you sent. A kept promise is an investment in the next one.
+    .attempt = Propose exchanges that help both, send everything that you promised, on every board, and see what comes back.
+    .goal = At least { $points } points, with every promise of yours kept.
+
+## What was played
+
+progress-title = Your games
+progress-kept = What you have played is kept in this browser only; nothing of it leaves it.
 
 ## The page of a seat
 
@@ -115,13 +191,16 @@ seat-leave = Leave the table
 seat-no-script = This page needs JavaScript to follow the game. Please switch it on and reload.
 seat-go-on = Go on here
 seat-ended = How it ended
-seat-again = Play again with roles switched
+seat-again = Play again
+seat-again-switched = Play again with roles switched
+seat-progress = Your games
 seat-again-as = Play again as { $role }
 seat-log = Download the log
 seat-start = Back to start
 
 ## Pages that only say something
 
+card-story = The story
 invitation-role = You play { $role }. This link works once: when you have sat down, the seat is yours and nobody else can take it.
 invitation-a-player = a player
 invitation-sit = Sit down

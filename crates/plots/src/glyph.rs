@@ -24,6 +24,20 @@ pub enum Glyph {
 }
 
 impl Glyph {
+    /// Its name in data.
+    pub fn name(self) -> &'static str {
+        match self {
+            Glyph::Circle => "circle",
+            Glyph::Square => "square",
+            Glyph::Diamond => "diamond",
+            Glyph::Triangle => "triangle",
+            Glyph::TriangleDown => "triangle-down",
+            Glyph::Star => "star",
+            Glyph::Cross => "cross",
+            Glyph::Plus => "plus",
+        }
+    }
+
     /// How far a glyph reaches from its place, in pixels.
     pub(crate) const REACH: f64 = 7.0;
 

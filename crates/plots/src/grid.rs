@@ -3,7 +3,7 @@
 use crate::legend::{Entry, Sample};
 use crate::sheet::Sheet;
 use crate::svg::{Element, polyline};
-use crate::theme::SEAT_COLOURS;
+use crate::theme::{SEAT_COLOURS, hue};
 use crate::{text, trail};
 
 /// The side of a square, in pixels.
@@ -29,6 +29,10 @@ pub struct Tile {
 pub struct Spot {
     /// Its name; as much of it as fits is drawn.
     pub label: String,
+    /// Whose it is, counted from 0: what stands on the board has the shape of the seat.
+    pub seat: usize,
+    /// The number of its colour, see [`hue`].
+    pub hue: usize,
     /// Row and column, counted from 0 at the top left.
     pub at: (usize, usize),
 }
@@ -38,8 +42,10 @@ pub struct Spot {
 pub struct Way {
     /// What way it is, for the legend.
     pub label: String,
-    /// Whose it is, counted from 0: it has the colour and shape of the seat.
+    /// Whose it is, counted from 0: it has the shape of the seat.
     pub seat: usize,
+    /// The number of its colour, see [`hue`]. It is none that a square of the board has.
+    pub hue: usize,
     /// The squares, from the first on.
     pub squares: Vec<(usize, usize)>,
 }
@@ -55,7 +61,7 @@ pub struct Grid {
     pub rows: Vec<Vec<Option<Tile>>>,
     /// Squares with a frame and a name.
     pub goals: Vec<Spot>,
-    /// Discs with a name.
+    /// Those who walk: the shape of a seat, with a name.
     pub pieces: Vec<Spot>,
     /// Ways.
     pub ways: Vec<Way>,
@@ -96,7 +102,7 @@ impl Grid {
         let lane = (number as f64 - (self.ways.len() as f64 - 1.0) / 2.0) * LANE;
         let places: Vec<_> = way.squares.iter().map(|&at| middle(at)).map(|(x, y)| (x + lane, y + lane)).collect();
         // The squares are light on every page, so the way has its colour for light ones.
-        let mut drawn = Element::new("g").set("color", SEAT_COLOURS[way.seat % SEAT_COLOURS.len()].light);
+        let mut drawn = Element::new("g").set("color", hue(way.hue).light);
         drawn.push(Element::path("curve", &polyline(&places)));
         drawn.extend(places.iter().map(|&place| trail::sample(way.seat, place)));
         drawn
@@ -145,7 +151,10 @@ fn goal(goal: &Spot) -> Element {
 
 fn piece(piece: &Spot) -> Element {
     let (x, y) = middle(piece.at);
-    let disc = Element::new("circle").set("class", "piece").place("cx", x).place("cy", y).place("r", SIDE / 2.0 - 7.0);
+    let reach = SIDE / 2.0 - 7.0;
     let name = text::fit(&piece.label, SIDE - 16.0, 11.0);
-    Element::new("g").with(disc).with(Element::text("piece-text heading tick middle", (x, y + 4.0), &name))
+    let shape = trail::shape(piece.seat, (x, y), reach).set("class", "piece").set("fill", hue(piece.hue).light);
+    // A triangle is widest below its middle.
+    let line = if piece.seat % SEAT_COLOURS.len() == 2 { 10.0 } else { 4.0 };
+    Element::new("g").with(shape).with(Element::text("piece-text heading tick middle", (x, y + line), &name))
 }

@@ -42,5 +42,5 @@ pub use lines::{Line, Lines};
 pub use outcome_space::OutcomeSpace;
 pub use panel::{Mark, Panel};
 pub use picture::Picture;
-pub use theme::{SEAT_COLOURS, SeatColour};
+pub use theme::{SEAT_COLOURS, SPARE_COLOURS, SeatColour, hue};
 pub use trail::Trail;

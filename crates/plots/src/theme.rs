@@ -21,6 +21,16 @@ pub const SEAT_COLOURS: [SeatColour; 4] = [
     SeatColour { light: "#551133", dark: "#ddeebb" },
 ];
 
+/// Two more, for boards whose chips have the colours of seats: teal and crimson. Nothing is drawn in them elsewhere.
+pub const SPARE_COLOURS: [SeatColour; 2] =
+    [SeatColour { light: "#00736a", dark: "#35c9b4" }, SeatColour { light: "#d01a5c", dark: "#ff7d9c" }];
+
+/// The colour of this number: first those of the seats, then the spare ones, and so on again.
+pub fn hue(number: usize) -> SeatColour {
+    let all = SEAT_COLOURS.len() + SPARE_COLOURS.len();
+    SEAT_COLOURS.into_iter().chain(SPARE_COLOURS).nth(number % all).unwrap_or(SEAT_COLOURS[0])
+}
+
 /// The style that is written into every plot. Rules apply below `.haggle-plot` only, so that a plot does not change
 /// the page that it is part of.
 pub(crate) const STYLE: &str = r#"
@@ -51,7 +61,7 @@ pub(crate) const STYLE: &str = r#"
 .haggle-plot .tile-text{fill:#1b2530}
 .haggle-plot .tile-frame{fill:none;stroke:#1b2530;stroke-width:3px}
 .haggle-plot .wall{fill:#8b96a1}
-.haggle-plot .piece{fill:#1b2530;stroke:#ffffff;stroke-width:2px}
+.haggle-plot .piece{stroke:#ffffff;stroke-width:2px}
 .haggle-plot .piece-text{fill:#ffffff}
 .haggle-plot .stroked{fill:none;stroke:currentColor;stroke-width:2.6px;stroke-linecap:round}
 @media (prefers-color-scheme:dark){
@@ -145,6 +155,18 @@ mod tests {
             assert!(contrast(colour.light, "#ffffff") >= 4.5, "{}", colour.light);
             assert!(contrast(colour.dark, "#14181d") >= 4.5, "{}", colour.dark);
         }
+    }
+
+    #[test]
+    fn spare_colours_are_readable_as_text_and_come_after_the_seats() {
+        for colour in SPARE_COLOURS {
+            assert!(contrast(colour.light, "#ffffff") >= 4.5, "{}", colour.light);
+            assert!(contrast(colour.dark, "#14181d") >= 4.5, "{}", colour.dark);
+        }
+        assert_eq!(
+            (hue(3), hue(4), hue(5), hue(6)),
+            (SEAT_COLOURS[3], SPARE_COLOURS[0], SPARE_COLOURS[1], SEAT_COLOURS[0])
+        );
     }
 
     #[test]

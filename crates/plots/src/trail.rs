@@ -43,11 +43,15 @@ impl Trail {
 }
 
 /// One point of a seat's trail.
-pub(crate) fn sample(seat: usize, (x, y): (f64, f64)) -> Element {
-    let r = REACH;
+pub(crate) fn sample(seat: usize, place: (f64, f64)) -> Element {
+    shape(seat, place, REACH).set("class", "glyph")
+}
+
+/// The shape of a seat around a place, reaching so far.
+pub(crate) fn shape(seat: usize, (x, y): (f64, f64), r: f64) -> Element {
     let corners = match seat % SEAT_COLOURS.len() {
         0 => {
-            let circle = Element::new("circle").set("class", "glyph").place("cx", x).place("cy", y);
+            let circle = Element::new("circle").place("cx", x).place("cy", y);
             return circle.set("r", &coordinate(r));
         }
         1 => vec![(-r, -r), (r, -r), (r, r), (-r, r)],
@@ -55,5 +59,5 @@ pub(crate) fn sample(seat: usize, (x, y): (f64, f64)) -> Element {
         _ => vec![(0.0, -1.4 * r), (1.4 * r, 0.0), (0.0, 1.4 * r), (-1.4 * r, 0.0)],
     };
     let corners = corners.iter().map(|(dx, dy)| format!("{} {}", coordinate(x + dx), coordinate(y + dy)));
-    Element::path("glyph", &format!("M{}Z", corners.collect::<Vec<_>>().join("L")))
+    Element::new("path").set("d", &format!("M{}Z", corners.collect::<Vec<_>>().join("L")))
 }

@@ -224,13 +224,13 @@ fn lines_are_well_formed_and_named() {
 #[test]
 fn a_board_is_drawn_with_names_and_told_in_words() {
     let tile = |text: &str| Some(Tile { colour: "#b4b8bd".to_owned(), text: text.to_owned() });
-    let spot = |label: &str, at| Spot { label: label.to_owned(), at };
+    let spot = |label: &str, at| Spot { label: label.to_owned(), seat: 0, hue: 0, at };
     let grid = Grid {
         title: "A small board".to_owned(),
         rows: vec![vec![tile("g"), None], vec![tile("<&>"), tile("y")]],
         goals: vec![spot("north", (0, 0))],
         pieces: vec![spot("walker", (1, 0))],
-        ways: vec![Way { label: "to the north".to_owned(), seat: 2, squares: vec![(1, 0), (0, 0)] }],
+        ways: vec![Way { label: "to the north".to_owned(), seat: 2, hue: 4, squares: vec![(1, 0), (0, 0)] }],
         ..Grid::default()
     };
     let svg = grid.to_svg();
@@ -241,5 +241,6 @@ fn a_board_is_drawn_with_names_and_told_in_words() {
     for part in ["2 rows of 2", "walker at row 2, column 1", "Goals: north at row 1, column 1", "to the north: row 2"] {
         assert!(said.contains(part), "'{part}' is missing in: {said}");
     }
+    assert!(svg.contains(plots::SPARE_COLOURS[0].light), "the way has the colour that it was given");
     parse(&Grid::default().to_svg());
 }

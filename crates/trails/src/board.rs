@@ -122,7 +122,7 @@ impl Board {
         for (row, line) in lines.iter().enumerate() {
             let length = letters(line).count();
             if length != width {
-                let what = format!("row {row} of the board has {length} squares, the first has {width}");
+                let what = format!("row {} of the board has {length} squares, the first has {width}", row + 1);
                 fault(row, what, "draw rows of equal length, one letter a square".to_owned());
             }
             for letter in letters(line) {
@@ -190,6 +190,12 @@ impl Board {
     /// Row and column of a square.
     pub fn place(&self, square: Square) -> (u16, u16) {
         (square.0 / self.columns, square.0 % self.columns)
+    }
+
+    /// The place of a square for people, who count rows and columns from 1.
+    pub(crate) fn place_words(&self, square: Square) -> String {
+        let (row, column) = self.place(square);
+        format!("row {}, column {}", row + 1, column + 1)
     }
 
     /// The colour of a square; `None` for a wall and for what is not on the board.
@@ -272,9 +278,9 @@ mod tests {
         assert_eq!(
             said,
             [
-                "1: row 1 of the board has 3 squares, the first has 2",
+                "1: row 2 of the board has 3 squares, the first has 2",
                 "1: no colour has the letter 'x'",
-                "2: row 2 of the board has 1 squares, the first has 2"
+                "2: row 3 of the board has 1 squares, the first has 2"
             ]
         );
         assert_eq!(Board::read("", &palette(), Vec::new()).unwrap_err()[0].what, "the board has 0 rows and 0 squares");

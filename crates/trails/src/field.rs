@@ -127,6 +127,11 @@ impl Field {
         self.goal_names.get(goal).map_or_else(|| owner.to_owned(), |name| format!("{owner}: {name}"))
     }
 
+    /// Whose goals they are, goal by goal.
+    pub(crate) fn owners(&self) -> &[Seat] {
+        &self.owners
+    }
+
     /// What stands on a goal where there is little room: its owner, or where owners have several goals with names, the
     /// letter that the legend explains.
     pub(crate) fn goal_sign(&self, goal: usize) -> String {

@@ -54,13 +54,13 @@ pub struct GeneratedPlayer {
 
 /// Name, letter and glyph of the colours that drawn scenarios have.
 pub(crate) const INKS: [(&str, char, char); 7] = [
-    ("red", 'r', '▲'),
-    ("purple", 'p', '◆'),
-    ("green", 'g', '✚'),
-    ("blue", 'b', '★'),
-    ("olive", 'o', '◐'),
-    ("yellow", 'y', '●'),
-    ("white", 'w', '◇'),
+    ("red", 'r', '✕'),
+    ("purple", 'p', '★'),
+    ("green", 'g', '❧'),
+    ("blue", 'b', '≈'),
+    ("olive", 'o', 'Ψ'),
+    ("yellow", 'y', '☼'),
+    ("white", 'w', '∴'),
 ];
 
 /// So many colours for a drawn scenario; there are seven.

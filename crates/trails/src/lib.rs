@@ -30,6 +30,7 @@
 //! ```
 
 mod board;
+mod caution;
 mod check;
 mod chips;
 mod choices;
@@ -39,6 +40,8 @@ mod exchange;
 mod field;
 mod file;
 pub mod generate;
+mod hindsight;
+mod hues;
 mod json;
 pub mod limits;
 mod negotiation;

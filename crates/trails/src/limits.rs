@@ -42,3 +42,22 @@ pub const SECONDS_LIMIT: u32 = 1_000_000;
 
 /// The most rounds without a step that a scenario may allow.
 pub const DORMANT_LIMIT: u32 = 100;
+
+/// The most exchanges that an agent is asked about one by one to find what it would have accepted; where two can make more,
+/// only those are looked at that pay for a way.
+pub const WISHES_LISTED: usize = 400;
+
+/// The most ways to a goal for which it is looked what an agent would have accepted.
+pub const WISHED_WAYS: usize = 4;
+
+/// The most proposals that an agent which bargains with one other is asked about, best first, for each decision.
+pub const WISHES_ASKED: usize = 60;
+
+/// The most chips a side of the exchanges that are looked at for what somebody would have promised in a repeated game.
+pub const WISHED_CHIPS: u32 = 3;
+
+/// The most promises that an agent is asked about, best first, for each decision of a repeated game.
+pub const PROMISES_ASKED: usize = 12;
+
+/// The most proposals in a game for which it is looked what an agent would have accepted; a game of people has some dozens.
+pub const WISHED_PROPOSALS: usize = 200;

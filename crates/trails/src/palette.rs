@@ -89,7 +89,7 @@ impl Palette {
         let shade = match self.name(colour) {
             "gray" | "grey" => "#b4b8bd",
             "yellow" => "#f4cf4f",
-            "red" => "#ef8a80",
+            "red" => "#f28b9b",
             "purple" => "#c29be8",
             "white" => "#f6f6f3",
             "blue" => "#8ab8f0",

@@ -61,6 +61,27 @@ impl Scene {
     }
 }
 
+/// A setup stands on its [`Scene`]: what all games of the family have is read and changed as if it were its own.
+macro_rules! stands_on_scene {
+    ($setup:ty) => {
+        impl std::ops::Deref for $setup {
+            type Target = $crate::Scene;
+
+            fn deref(&self) -> &$crate::Scene {
+                &self.scene
+            }
+        }
+
+        impl std::ops::DerefMut for $setup {
+            fn deref_mut(&mut self) -> &mut $crate::Scene {
+                &mut self.scene
+            }
+        }
+    };
+}
+
+pub(crate) use stands_on_scene;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -89,7 +89,12 @@ impl Field {
             return format!("To the goal of {owner}: {walk}, for {cost}; {name} would have {left} points.");
         }
         match self.needs().get(goal).and_then(|needs| needs.missing(from, chips)) {
-            Some((missing, _)) => format!("To the goal of {owner} {name} lacks {}.", palette.write_chips(&missing)),
+            Some((missing, _)) if owner == name => {
+                format!("{name} lacks {} to reach the goal.", palette.write_chips(&missing))
+            }
+            Some((missing, _)) => {
+                format!("{name} lacks {} to reach the goal of {owner}.", palette.write_chips(&missing))
+            }
             None => format!("The goal of {owner} is out of reach."),
         }
     }
@@ -162,7 +167,7 @@ mod tests {
             field.way_there(Seat(0), goal, Square(0), &field.palette().read_chips(chips).unwrap(), &scoring)
         };
         assert_eq!(told(0, "3 red"), "To the goal of Ann: right 2, for 2 red; Ann would have 105 points.");
-        assert_eq!(told(0, "1 red"), "To the goal of Ann Ann lacks 1 red.");
+        assert_eq!(told(0, "1 red"), "Ann lacks 1 red to reach the goal.");
         assert_eq!(told(2, "3 red"), "The goal of Cy is out of reach.");
         assert_eq!(field.tell_changes(&[1, 2, 3], &[6, -3, 3]), "In chips: Ann +5, Bob -5, Cy +0.");
     }

@@ -63,3 +63,67 @@ chips-not-whole = the number of { $colour } chips must be a whole number
 walk-not-object = a walk is { "{\"steps\": [\"up\", \"left\"]}" }
 no-entries = write an object with { $keys }
 no-such-key = there is no { $key } here; write { $keys }
+
+## Questions before a loss
+
+caution-accept = { $worth ->
+    [one] With this exchange you would have { $worth } point
+   *[other] With this exchange you would have { $worth } points
+}; without a deal you have { $without }. Accept it all the same?
+caution-walk = { $worth ->
+    [one] After this walk you could still get { $worth } point
+   *[other] After this walk you could still get { $worth } points
+} with your chips; without it, { $without }. Walk all the same?
+
+## What a decision cost, after the end, in the second person
+
+hindsight-lost = { $when } cost you { $cost ->
+    [one] one point
+   *[other] { $cost } points
+}. { $text } You ended with { $score ->
+    [one] one point
+   *[other] { $score } points
+} and could have had { $possible }.
+hindsight-nothing-lost = Well done: you ended with { $score ->
+    [one] one point
+   *[other] { $score } points
+}, and as far as can be told no decision of yours cost you any.
+hindsight-nothing-to-decide = You had nothing to decide and ended with { $score ->
+    [one] one point
+   *[other] { $score } points
+}.
+hindsight-round = Round { $round }
+hindsight-exchange = you give { $given } and get { $taken }
+hindsight-proposed = You proposed to { $who }: { $offer }.
+hindsight-passed = You made no proposal.
+hindsight-accepted = You accepted { $who }’s proposal: { $offer }.
+hindsight-rejected = You rejected { $who }’s proposal: { $offer }.
+hindsight-late = You let the time run out.
+hindsight-walked = You walked { $walk }.
+hindsight-stayed = You stayed.
+hindsight-would-accept = { $who } would have accepted: { $offer }. That was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+hindsight-would-perhaps-accept = { $who } would have accepted with a probability of { $percent } %: { $offer }. That was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+hindsight-no-better = Nothing better was found that { $who } would have accepted.
+hindsight-unknown = What { $who } would have accepted is not known.
+hindsight-without-it = Without it you had { $value ->
+    [one] one point
+   *[other] { $value } points
+}.
+hindsight-was-worth = It was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+hindsight-better-to-accept = To accept { $who }’s proposal ({ $offer }) was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+hindsight-better-to-reject = To accept nothing was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.

@@ -12,7 +12,7 @@ fn log_file(name: &str, change: impl Fn(&str) -> String) -> PathBuf {
     let shelf = shelf();
     let room = built_in(&shelf, "room");
     let mut text = Vec::new();
-    for (number, (_, log)) in recorded(&*room, &["micro".into(), "conceder".into()], 3).into_iter().enumerate() {
+    for (number, (_, log)) in recorded(&*room, &["linear".into(), "conceder".into()], 3).into_iter().enumerate() {
         write_log(&mut text, (number == 0).then_some(&room.text()), log).unwrap();
     }
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);

@@ -9,7 +9,7 @@ use std::collections::BinaryHeap;
 
 use game::Stream;
 
-use crate::{Contributions, Domain, Offer, Profile, to_ticks};
+use crate::{Contributions, Domain, Offer, Profile, View, to_ticks};
 
 /// Domains of up to this many outcomes are listed.
 pub const BOOK_LIMIT: u64 = 1 << 21;
@@ -125,6 +125,14 @@ impl OfferBook {
         }
     }
 
+    /// What the outcome of least worth that is worth at least `target` is worth to whoever looks, whose book this is.
+    pub(super) fn reached(&self, view: &View<'_>, target: i64) -> i64 {
+        match &self.pages {
+            Pages::Listed(list) => list.ticks[list.position(target)],
+            Pages::Halved { .. } => view.profile().ticks(&self.at_least(target)),
+        }
+    }
+
     /// An outcome worth at least `target`, drawn at random; the best one if none is.
     ///
     /// Listed books draw evenly; halved ones draw a target between `target` and the best, which favours no part of the
@@ -217,7 +225,7 @@ fn least_pair(halves: &[Half; 2], target: i64) -> u64 {
 }
 
 /// Walks down a book from the best outcome, each outcome once.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Descending {
     taken: usize,
     // Sum, then positions in the two halves counted from the top.

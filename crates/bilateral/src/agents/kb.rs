@@ -8,11 +8,13 @@
 
 use std::sync::Arc;
 
-use game::{AgentEntry, AgentInfo, Document, Game, Param, Recipe, Seat, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Document, Game, Param, Recipe, Seat, Stream, Temper};
 
 use crate::kb::{KbModel, ModelFault, Plan};
 use crate::{Bilateral, Offer, View};
 
+use super::mannered::Mannered;
+use super::parts::certain;
 use super::qo::LUCE_SCALE;
 use super::{Negotiator, Strategy, TypeBeliefs};
 
@@ -22,6 +24,7 @@ const PARAMS: &[Param] = &[
         "The file with what was learned: haggle learn kb --from LOGS --scenario S --role R --out FILE.",
     ),
     LUCE_SCALE,
+    ANSWERS,
 ];
 
 pub(super) const KB: AgentEntry<Bilateral> = AgentEntry {
@@ -42,7 +45,7 @@ pub(super) const KB: AgentEntry<Bilateral> = AgentEntry {
         if let Err(fault) = &*plans {
             return Err(Unfit::Model { name: params.text("model"), fault: fault.clone() }.into());
         }
-        Ok(Box::new(Negotiator::with(Kb { plans, beliefs })))
+        Ok(Mannered::boxed(Temper::Curious, params, Negotiator::with(Kb { plans, beliefs })))
     }),
 };
 
@@ -61,6 +64,7 @@ enum Unfit {
 /// The plans of every own type against every type of the other side.
 type Plans = Result<Vec<Vec<Plan>>, ModelFault>;
 
+#[derive(Clone)]
 struct Kb {
     plans: Arc<Plans>,
     beliefs: TypeBeliefs,
@@ -85,9 +89,12 @@ impl Strategy for Kb {
         number.map_or_else(|| view.book().best(), |&number| view.domain().outcome(number))
     }
 
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, _: &Offer, _: &mut Stream) -> bool {
+    fn observe(&mut self, view: &View<'_>) {
         self.beliefs.observe(view);
+    }
+
+    fn chance(&self, view: &View<'_>, incoming: &Offer, _: &Offer) -> f64 {
         let threshold = self.plan(view).and_then(|plan| plan.thresholds.get(view.period() as usize));
-        threshold.is_some_and(|&threshold| view.worth_at(incoming, view.period()) >= threshold - 1e-9)
+        certain(threshold.is_some_and(|&threshold| view.worth_at(incoming, view.period()) >= threshold - 1e-9))
     }
 }

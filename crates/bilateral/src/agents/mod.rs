@@ -2,8 +2,12 @@
 
 mod beliefs;
 mod book;
+mod choice;
+mod conceding;
 mod hardliner;
 mod kb;
+mod ladder;
+mod mannered;
 mod micro;
 mod parts;
 mod qo;
@@ -16,7 +20,7 @@ mod tit_for_tat;
 pub use beliefs::TypeBeliefs;
 pub(crate) use beliefs::accepted_part;
 pub use book::{BOOK_LIMIT, Descending, HALF_LIMIT, OfferBook};
-pub use parts::{AcceptNext, Acceptance, Negotiator, Offering, Parts, Strategy};
+pub use parts::{AcceptNext, Acceptance, Negotiator, Offering, Parts, Strategy, certain};
 
 use game::AgentEntry;
 

@@ -4,16 +4,16 @@ use game::{Agent, Stream};
 
 use crate::{Bilateral, Move, Offer, Protocol, View};
 
-/// Decides what to offer.
-pub trait Offering: Send {
+/// Decides what to offer. It can be copied, so that it can be asked about an offer without hearing of it.
+pub trait Offering: Clone + Send {
     /// The next offer. Called once a period (`free`) or a turn (`alternating`).
     fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Offer;
 }
 
 /// Decides whether to accept.
-pub trait Acceptance: Send {
-    /// Accept `incoming`, when `planned` is what would be offered instead?
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, stream: &mut Stream) -> bool;
+pub trait Acceptance: Clone + Send {
+    /// The probability of accepting `incoming`, when `planned` is what would be offered instead.
+    fn chance(&self, view: &View<'_>, incoming: &Offer, planned: &Offer) -> f64;
 }
 
 /// Accepts what is worth at least as much as the offer it would make itself, and never less than the status quo.
@@ -21,23 +21,40 @@ pub trait Acceptance: Send {
 pub struct AcceptNext;
 
 impl Acceptance for AcceptNext {
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, _: &mut Stream) -> bool {
+    fn chance(&self, view: &View<'_>, incoming: &Offer, planned: &Offer) -> f64 {
         let worth = view.worth_ticks(incoming);
-        worth >= view.worth_ticks(planned) && worth >= view.book().status_quo()
+        certain(worth >= view.worth_ticks(planned) && worth >= view.book().status_quo())
     }
 }
 
+/// The probability of what is certain: 1 or 0.
+pub fn certain(is_so: bool) -> f64 {
+    f64::from(u8::from(is_so))
+}
+
 /// What to offer and what to accept, in one piece: for agents whose two decisions share what they know.
-pub trait Strategy: Send {
+pub trait Strategy: Clone + Send {
+    /// Takes in what has happened. Called before an offer is answered.
+    fn observe(&mut self, _view: &View<'_>) {}
+
     /// As [`Offering::propose`].
     fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Offer;
 
-    /// As [`Acceptance::accepts`].
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, stream: &mut Stream) -> bool;
+    /// As [`Acceptance::chance`].
+    fn chance(&self, view: &View<'_>, incoming: &Offer, planned: &Offer) -> f64;
+
+    /// The probability of accepting an offer that stands, before it is known what would be offered instead; `None` if
+    /// that cannot be told. Who draws its offers and goes by what it has drawn overrides this.
+    fn unplanned_chance(&self, view: &View<'_>, incoming: &Offer) -> Option<f64> {
+        let mut copy = self.clone();
+        // What is drawn here is nobody's: the copy is thrown away.
+        let planned = copy.propose(view, &mut Stream::numbered(0, 0));
+        Some(copy.chance(view, incoming, &planned))
+    }
 }
 
 /// An offering and an acceptance make a strategy.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Parts<O, A> {
     offering: O,
     acceptance: A,
@@ -48,8 +65,8 @@ impl<O: Offering, A: Acceptance> Strategy for Parts<O, A> {
         self.offering.propose(view, stream)
     }
 
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, stream: &mut Stream) -> bool {
-        self.acceptance.accepts(view, incoming, planned, stream)
+    fn chance(&self, view: &View<'_>, incoming: &Offer, planned: &Offer) -> f64 {
+        self.acceptance.chance(view, incoming, planned)
     }
 }
 
@@ -81,6 +98,29 @@ impl<S: Strategy> Negotiator<S> {
             _ => self.strategy.propose(view, stream),
         }
     }
+
+    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, stream: &mut Stream) -> bool {
+        self.strategy.observe(view);
+        drawn(self.strategy.chance(view, incoming, planned), stream)
+    }
+
+    /// The probability of accepting the offer that stands in this view.
+    fn chance(&self, view: &View<'_>) -> Option<f64> {
+        let (_, incoming) = view.incoming()?;
+        let mut strategy = self.strategy.clone();
+        strategy.observe(view);
+        match &self.planned {
+            Some((planned_for, planned)) if *planned_for == view.phase() => {
+                Some(strategy.chance(view, incoming, planned))
+            }
+            _ => strategy.unplanned_chance(view, incoming),
+        }
+    }
+}
+
+/// Is it so, with this probability? Nothing is drawn for what is certain.
+pub(super) fn drawn(chance: f64, stream: &mut Stream) -> bool {
+    chance >= 1.0 || chance > 0.0 && stream.happens(chance)
 }
 
 impl<S: Strategy> Agent<Bilateral> for Negotiator<S> {
@@ -89,7 +129,7 @@ impl<S: Strategy> Agent<Bilateral> for Negotiator<S> {
         let planned = self.plan(phase, view, stream);
         self.planned = Some((phase, planned.clone()));
         if let Some((id, incoming)) = view.incoming() {
-            if self.strategy.accepts(view, incoming, &planned, stream) {
+            if self.accepts(view, incoming, &planned, stream) {
                 return Move::Accept { id, issues: None };
             }
             if view.protocol() == Protocol::Free {
@@ -101,5 +141,9 @@ impl<S: Strategy> Agent<Bilateral> for Negotiator<S> {
         }
         self.offered_in = Some(phase);
         Move::Offer(planned)
+    }
+
+    fn would_accept(&self, view: &View<'_>, offer: &Move) -> Option<f64> {
+        view.supposing(offer, |view| self.chance(view))
     }
 }

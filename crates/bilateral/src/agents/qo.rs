@@ -10,12 +10,13 @@
 
 use std::sync::Arc;
 
-use game::{AgentEntry, AgentInfo, Param, Params, Recipe, Seat, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Params, Recipe, Seat, Stream, Temper};
 
 use crate::geometry::TooLarge;
 use crate::qo::{Formula, QoOffer, QoValues, candidates};
 use crate::{Bilateral, Offer, View, to_points};
 
+use super::mannered::Mannered;
 use super::{Negotiator, Strategy, TypeBeliefs};
 
 const PARAMS: &[Param] = &[
@@ -39,6 +40,7 @@ const PARAMS: &[Param] = &[
         0.0,
         1e9,
     ),
+    ANSWERS,
 ];
 
 /// The parameter that QOAgent and KBAgent share.
@@ -61,10 +63,11 @@ pub(super) const QO: AgentEntry<Bilateral> = AgentEntry {
         let qo = Qo::new(game, seat, params);
         // Found out now, so that a domain too large for it is refused before the first game.
         qo.prepared(game, seat, 0, 0).as_ref().as_ref().map_err(TooLarge::clone)?;
-        Ok(Box::new(Negotiator::with(qo)))
+        Ok(Mannered::boxed(Temper::Friendly, params, Negotiator::with(qo)))
     }),
 };
 
+#[derive(Clone)]
 struct Qo {
     formula: Formula,
     luce_scale: f64,
@@ -118,20 +121,32 @@ impl Strategy for Qo {
         }
     }
 
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, planned: &Offer, stream: &mut Stream) -> bool {
+    fn observe(&mut self, view: &View<'_>) {
         self.beliefs.observe(view);
+    }
+
+    fn chance(&self, view: &View<'_>, incoming: &Offer, planned: &Offer) -> f64 {
         let worth = view.worth_ticks(incoming);
         let next = view.profile().at(view.worth(planned), view.period() + 1);
         if view.profile().at(to_points(worth), view.period()) >= next {
-            return true;
+            return 1.0;
         }
         let table = self.table(view);
-        let Ok(table) = table.as_ref() else { return false };
+        let Ok(table) = table.as_ref() else { return 0.0 };
         let theirs = &view.opponent_types()[self.beliefs.most_likely()];
         let strength = |offer: &Offer| table.values.their_strength(view.worth_to(theirs, offer));
         if (strength(planned) - strength(incoming)).abs() <= self.indifference {
-            return false;
+            return 0.0;
         }
-        worth >= view.book().status_quo() && stream.happens(table.values.my_rank(worth))
+        if worth >= view.book().status_quo() { table.values.my_rank(worth) } else { 0.0 }
+    }
+
+    fn unplanned_chance(&self, view: &View<'_>, incoming: &Offer) -> Option<f64> {
+        let table = self.table(view);
+        let Ok(table) = table.as_ref() else { return Some(self.chance(view, incoming, &view.book().best())) };
+        // Each of the best offers is as likely to be drawn as another.
+        let shortlist = &table.offers[..self.shortlist.min(table.offers.len())];
+        let chance = |offer: &QoOffer| self.chance(view, incoming, &view.domain().outcome(offer.number));
+        Some(shortlist.iter().map(chance).sum::<f64>() / shortlist.len() as f64)
     }
 }

@@ -27,6 +27,7 @@ pub(super) const RANDOM: AgentEntry<Bilateral> = AgentEntry {
 };
 
 /// Offers any outcome that is no worse than the status quo.
+#[derive(Clone)]
 struct AnyOutcome;
 
 impl Offering for AnyOutcome {
@@ -36,12 +37,13 @@ impl Offering for AnyOutcome {
 }
 
 /// Accepts with a fixed probability what is no worse than the status quo.
+#[derive(Clone)]
 struct Sometimes {
     p: f64,
 }
 
 impl Acceptance for Sometimes {
-    fn accepts(&mut self, view: &View<'_>, incoming: &Offer, _: &Offer, stream: &mut Stream) -> bool {
-        view.worth_ticks(incoming) >= view.book().status_quo() && stream.happens(self.p)
+    fn chance(&self, view: &View<'_>, incoming: &Offer, _: &Offer) -> f64 {
+        if view.worth_ticks(incoming) >= view.book().status_quo() { self.p } else { 0.0 }
     }
 }

@@ -14,16 +14,18 @@
 
 use std::sync::Arc;
 
-use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Seat, Stream};
+use game::{ANSWERS, Agent, AgentEntry, AgentInfo, Param, Recipe, Seat, Stream, Temper};
 
 use crate::equilibrium::{Equilibrium, Plan, TOLERANCE};
 use crate::geometry::TooLarge;
 use crate::{Bilateral, Event, Move, Offer, Protocol, View};
 
 use super::TypeBeliefs;
+use super::mannered::Mannered;
+use super::parts::certain;
 use super::qo::LUCE_SCALE;
 
-const PARAMS: &[Param] = &[LUCE_SCALE];
+const PARAMS: &[Param] = &[LUCE_SCALE, ANSWERS];
 
 pub(super) const SUBGAME_PERFECT: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -35,7 +37,8 @@ pub(super) const SUBGAME_PERFECT: AgentEntry<Bilateral> = AgentEntry {
     build: Recipe::new(|game, seat, params| {
         let equilibria = equilibria(game, seat)?;
         let beliefs = TypeBeliefs::about(game, seat.other(), params.number("luce_scale"));
-        Ok(Box::new(SubgamePerfect { equilibria, beliefs, offered_in: None }))
+        let agent = SubgamePerfect { equilibria, beliefs, offered_in: None };
+        Ok(Mannered::boxed(Temper::Dry, params, agent))
     }),
 };
 
@@ -64,6 +67,11 @@ struct SubgamePerfect {
 }
 
 impl SubgamePerfect {
+    /// What the equilibrium against the most probable type does now.
+    fn plan(&self, view: &View<'_>, beliefs: &TypeBeliefs) -> Plan {
+        *self.equilibria[view.my_type()][beliefs.most_likely()].plan(view.phase(), view.seat())
+    }
+
     /// The move if there is no offer to answer, or after it was rejected.
     fn propose(&mut self, view: &View<'_>, plan: &Plan) -> Move {
         let phase = view.phase();
@@ -79,18 +87,28 @@ impl SubgamePerfect {
     }
 }
 
+/// Is an offer worth what the plan accepts?
+fn accepts(view: &View<'_>, plan: &Plan, offer: &Offer) -> bool {
+    worth(view, offer) >= plan.accept_from - TOLERANCE
+}
+
 impl Agent<Bilateral> for SubgamePerfect {
     fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
         self.beliefs.observe(view);
-        let equilibrium = &self.equilibria[view.my_type()][self.beliefs.most_likely()];
-        let plan = *equilibrium.plan(view.phase(), view.seat());
+        let plan = self.plan(view, &self.beliefs);
         match view.incoming() {
-            Some((id, offer)) if worth(view, offer) >= plan.accept_from - TOLERANCE => {
-                Move::Accept { id, issues: None }
-            }
+            Some((id, offer)) if accepts(view, &plan, offer) => Move::Accept { id, issues: None },
             Some((id, _)) if view.protocol() == Protocol::Free => Move::Reject { id },
             _ => self.propose(view, &plan),
         }
+    }
+
+    fn would_accept(&self, view: &View<'_>, offer: &Move) -> Option<f64> {
+        view.supposing(offer, |view| {
+            let mut beliefs = self.beliefs.clone();
+            beliefs.observe(view);
+            Some(certain(accepts(view, &self.plan(view, &beliefs), view.incoming()?.1)))
+        })
     }
 }
 

@@ -51,6 +51,7 @@ struct Temperament {
 }
 
 impl Person {
+    /// How it behaves; drawn when it is first asked to act.
     fn temperament(&mut self, stream: &mut Stream) -> Temperament {
         *self.temperament.get_or_insert_with(|| Temperament {
             // From 1/4 to 4; multiples of 1/4 give the same bits on every machine.
@@ -59,15 +60,25 @@ impl Person {
             wavering: 0.02 + 0.1 * stream.unit(),
         })
     }
+}
 
-    /// What the person asks for now, in ticks.
-    fn aspiration(&mut self, view: &View<'_>, stream: &mut Stream) -> (i64, i64) {
-        let temperament = self.temperament(stream);
+impl Temperament {
+    /// What the person asks for now, and how far it strays from that, in ticks.
+    fn aspiration(self, view: &View<'_>) -> (i64, i64) {
         let (floor, most) = (view.book().floor(), view.book().range().1);
-        let held = 1.0 - super::time_dependent::power(view.progress(), temperament.exponent);
-        let share = temperament.least + (1.0 - temperament.least) * held;
+        let held = 1.0 - super::time_dependent::power(view.progress(), self.exponent);
+        let share = self.least + (1.0 - self.least) * held;
         let span = (most - floor) as f64;
-        (floor + (span * share) as i64, (span * temperament.wavering) as i64)
+        (floor + (span * share) as i64, (span * self.wavering) as i64)
+    }
+
+    /// The probability of accepting the offer that stands: that of being so lenient by chance.
+    fn chance(self, view: &View<'_>) -> Option<f64> {
+        let worth = view.worth_ticks(view.incoming()?.1);
+        let (aspiration, wavering) = self.aspiration(view);
+        let missing = (aspiration - worth).max(0);
+        let likely = (wavering + 1 - missing).max(0) as f64 / (wavering + 1) as f64;
+        Some(if worth >= view.book().status_quo() { likely } else { 0.0 })
     }
 }
 
@@ -84,7 +95,7 @@ fn offer_around(view: &View<'_>, aspiration: i64, wavering: i64, stream: &mut St
 
 impl Agent<Bilateral> for Person {
     fn act(&mut self, view: &View<'_>, stream: &mut Stream) -> Move {
-        let (aspiration, wavering) = self.aspiration(view, stream);
+        let (aspiration, wavering) = self.temperament(stream).aspiration(view);
         if let Some((id, incoming)) = view.incoming() {
             let slack = i64::try_from(stream.below(u64::try_from(wavering).unwrap_or(0) + 1)).unwrap_or(0);
             let worth = view.worth_ticks(incoming);
@@ -102,5 +113,10 @@ impl Agent<Bilateral> for Person {
         }
         self.acted_in = Some(phase);
         Move::Offer(offer_around(view, aspiration, wavering, stream))
+    }
+
+    fn would_accept(&self, view: &View<'_>, offer: &Move) -> Option<f64> {
+        let temperament = self.temperament?;
+        view.supposing(offer, |view| temperament.chance(view))
     }
 }

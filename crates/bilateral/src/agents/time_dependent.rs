@@ -2,16 +2,19 @@
 //!
 //! At progress `t` (0 at the beginning, 1 at the deadline) it asks for at least `least + (most - least) * (1 - t^e)`,
 //! where `most` is its best outcome and `least` the status quo. Exponents above 1 concede late (boulware), below 1
-//! early (conceder). It offers the outcome of least worth that reaches its aspiration and accepts what is worth as
-//! much as its own next offer.
+//! early (conceder). Its demand never rises. Of the outcomes that reach it, it offers the one that is best for the other
+//! side so far as it can tell, or with `choice=least` the one that is worth least to itself; `conceding.rs` says more. It
+//! accepts whatever is worth as much to it as the least outcome that reaches its demand.
 //!
 //! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
 
-use game::{Agent, AgentEntry, AgentInfo, Param, Params, Recipe, Stream};
+use game::{ANSWERS, Agent, AgentEntry, AgentInfo, Param, Params, Recipe, Seat, Temper};
 
-use crate::{Bilateral, Offer, View};
-
-use super::{AcceptNext, Negotiator, Offering};
+use super::choice::{CHOICE, Choice};
+use super::conceding::{Conceding, Demand};
+use super::mannered::Mannered;
+use super::{Negotiator, OfferBook};
+use crate::{Bilateral, View};
 
 const SOURCE: &str = "Faratin, Sierra and Jennings 1998";
 
@@ -19,9 +22,9 @@ const fn exponent(default: f64) -> Param {
     Param::number("exponent", "Above 1 concedes late, below 1 early.", default, 0.001, 1000.0)
 }
 
-const BOULWARE_PARAMS: &[Param] = &[exponent(4.0)];
-const LINEAR_PARAMS: &[Param] = &[exponent(1.0)];
-const CONCEDER_PARAMS: &[Param] = &[exponent(0.25)];
+const BOULWARE_PARAMS: &[Param] = &[exponent(4.0), CHOICE, ANSWERS];
+const LINEAR_PARAMS: &[Param] = &[exponent(1.0), CHOICE, ANSWERS];
+const CONCEDER_PARAMS: &[Param] = &[exponent(0.25), CHOICE, ANSWERS];
 
 pub(super) const BOULWARE: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -30,7 +33,7 @@ pub(super) const BOULWARE: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: BOULWARE_PARAMS,
     },
-    build: Recipe::new(|_, _, params| Ok(build(params))),
+    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params, Temper::Hard))),
 };
 
 pub(super) const LINEAR: AgentEntry<Bilateral> = AgentEntry {
@@ -40,7 +43,7 @@ pub(super) const LINEAR: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: LINEAR_PARAMS,
     },
-    build: Recipe::new(|_, _, params| Ok(build(params))),
+    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params, Temper::Dry))),
 };
 
 pub(super) const CONCEDER: AgentEntry<Bilateral> = AgentEntry {
@@ -50,24 +53,26 @@ pub(super) const CONCEDER: AgentEntry<Bilateral> = AgentEntry {
         source: SOURCE,
         params: CONCEDER_PARAMS,
     },
-    build: Recipe::new(|_, _, params| Ok(build(params))),
+    build: Recipe::new(|game, seat, params| Ok(build(game, seat, params, Temper::Friendly))),
 };
 
-fn build(params: &Params) -> Box<dyn Agent<Bilateral>> {
-    Box::new(Negotiator::new(TimeDependent { exponent: params.number("exponent") }, AcceptNext))
+fn build(game: &Bilateral, seat: Seat, params: &Params, temper: Temper) -> Box<dyn Agent<Bilateral>> {
+    let demand = TimeDependent { exponent: params.number("exponent") };
+    let agent = Negotiator::with(Conceding::new(demand, Choice::new(game, seat, params)));
+    Mannered::boxed(temper, params, agent)
 }
 
-/// Offers along the concession curve.
+/// Asks for less along the concession curve.
+#[derive(Clone)]
 struct TimeDependent {
     exponent: f64,
 }
 
-impl Offering for TimeDependent {
-    fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Offer {
-        let book = view.book();
+impl Demand for TimeDependent {
+    fn ask(&mut self, view: &View<'_>, book: &OfferBook) -> i64 {
         let (least, most) = (book.floor(), book.range().1);
         let held = 1.0 - power(view.progress(), self.exponent);
-        book.at_least(least + ((most - least) as f64 * held) as i64)
+        least + ((most - least) as f64 * held) as i64
     }
 }
 

@@ -2,23 +2,32 @@
 //!
 //! Worth is measured as the share of its own range, from the status quo (0) to its best outcome (1). If the other
 //! side's last two offers gave it the shares `before` and `now`, it multiplies the share it asks for by
-//! `before / now`: a concession is returned in proportion, a step back is answered by asking for more.
+//! `before / now`: a concession is returned in proportion, a step back is answered by asking for more. Of the outcomes
+//! that reach what it asks for, it offers the one that is best for the other side so far as it can tell, or with
+//! `choice=least` the one that is worth least to itself; `conceding.rs` says more. It accepts whatever is worth as much to
+//! it as the least outcome that reaches what it asks for.
 //!
 //! P. Faratin, C. Sierra and N. Jennings, "Negotiation Decision Functions for Autonomous Agents" (1998).
 
-use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Recipe, Temper};
 
-use crate::{Bilateral, Event, Offer, View};
+use super::choice::{CHOICE, Choice};
+use super::conceding::{Conceding, Demand};
+use super::mannered::Mannered;
+use super::{Negotiator, OfferBook};
+use crate::{Bilateral, Event, View};
 
-use super::{AcceptNext, Negotiator, Offering};
-
-const PARAMS: &[Param] = &[Param::number(
-    "least",
-    "Shares below this count as this, so that a first step away from nothing is not endless.",
-    0.05,
-    0.0001,
-    1.0,
-)];
+const PARAMS: &[Param] = &[
+    Param::number(
+        "least",
+        "Shares below this count as this, so that a first step away from nothing is not endless.",
+        0.05,
+        0.0001,
+        1.0,
+    ),
+    CHOICE,
+    ANSWERS,
+];
 
 pub(super) const TIT_FOR_TAT: AgentEntry<Bilateral> = AgentEntry {
     info: AgentInfo {
@@ -27,13 +36,15 @@ pub(super) const TIT_FOR_TAT: AgentEntry<Bilateral> = AgentEntry {
         source: "Faratin, Sierra and Jennings 1998 (relative tit-for-tat)",
         params: PARAMS,
     },
-    build: Recipe::new(|_, _, params| {
-        let offering = Returned { asked: 1.0, seen: 0, last: None, least_share: params.number("least") };
-        Ok(Box::new(Negotiator::new(offering, AcceptNext)))
+    build: Recipe::new(|game, seat, params| {
+        let demand = Returned { asked: 1.0, seen: 0, last: None, least_share: params.number("least") };
+        let agent = Negotiator::with(Conceding::new(demand, Choice::new(game, seat, params)));
+        Ok(Mannered::boxed(Temper::Dry, params, agent))
     }),
 };
 
-/// Offers what returns the other side's last concession.
+/// Asks for what returns the other side's last concession.
+#[derive(Clone)]
 struct Returned {
     asked: f64,
     seen: usize,
@@ -65,11 +76,10 @@ impl Returned {
     }
 }
 
-impl Offering for Returned {
-    fn propose(&mut self, view: &View<'_>, _: &mut Stream) -> Offer {
+impl Demand for Returned {
+    fn ask(&mut self, view: &View<'_>, book: &OfferBook) -> i64 {
         self.observe(view);
-        let book = view.book();
         let (least, most) = (book.floor(), book.range().1);
-        book.at_least(least + ((most - least) as f64 * self.asked) as i64)
+        least + ((most - least) as f64 * self.asked) as i64
     }
 }

@@ -32,7 +32,7 @@ impl Session {
         for (index, event) in events.iter().enumerate() {
             let period = game.view(&state, seat).period();
             let number = |offer: &Offer| {
-                let outcome = game.domain().closed(&state.agreed.overlaid_with(offer))?;
+                let outcome = game.domain().closed(&game.joined(&state.agreed, offer))?;
                 game.domain().number(&outcome)
             };
             match event {

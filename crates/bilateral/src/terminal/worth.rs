@@ -8,7 +8,7 @@ use crate::view::NowAndNext;
 use crate::{Event, Offer, Profile, View, to_points};
 
 /// Points with at most two decimals.
-pub(super) fn points(value: f64) -> String {
+pub(crate) fn points(value: f64) -> String {
     let text = format!("{value:.2}");
     let trimmed = text.trim_end_matches('0').trim_end_matches('.');
     if trimmed == "-0" { "0".to_owned() } else { trimmed.to_owned() }

@@ -22,7 +22,12 @@ pub(crate) struct Standing<'a> {
     moves_left: u32,
     agreed: Named<'a>,
     agreed_worth: Option<Worth>,
+    /// Would what is agreed so far stand at the deadline?
+    agreed_stands: bool,
+    /// What this side has at the deadline if nothing more is agreed.
     no_deal_at_deadline: Option<f64>,
+    /// The same for each type that the other side may be of.
+    opponent_without: Vec<f64>,
     opt_out: Option<NowAndNext>,
     incoming: Option<OnTheTable<'a>>,
     outgoing: Option<OnTheTable<'a>>,
@@ -36,6 +41,10 @@ struct OnTheTable<'a> {
     offer: Named<'a>,
     words: String,
     worth: Option<Worth>,
+    /// What it is worth now to each type that the other side may be of.
+    to_opponent: Vec<f64>,
+    /// Agreed issues for which it has another value.
+    contradicts: Vec<&'a str>,
 }
 
 /// What something is worth in this period and in the next one, if there is one.
@@ -77,6 +86,11 @@ impl<'a> View<'a> {
                 offer: named(offer),
                 words: self.game.describe(offer, language),
                 worth: dealt.then(|| self.worth_both(offer)),
+                to_opponent: self.worth_by_types(offer, self.period()),
+                contradicts: self
+                    .contradicted(offer)
+                    .map(|issue| self.domain().issues()[issue].name.as_str())
+                    .collect(),
             })
         };
         let profile = dealt.then(|| self.profile());
@@ -92,7 +106,9 @@ impl<'a> View<'a> {
             moves_left: self.moves_left(),
             agreed: named(self.agreed()),
             agreed_worth: dealt.then(|| self.worth_both(self.agreed())),
-            no_deal_at_deadline: profile.map(|profile| profile.at(profile.status_quo, self.periods() - 1)),
+            agreed_stands: self.game.implemented(self.agreed()).is_some(),
+            no_deal_at_deadline: dealt.then(|| self.secured()),
+            opponent_without: self.secured_by_types(),
             opt_out: profile.map(|profile| self.now_and_next(profile.opt_out)),
             incoming: on_the_table(self.incoming()),
             outgoing: on_the_table(self.outgoing()),
@@ -108,8 +124,9 @@ impl<'a> View<'a> {
 
     /// What an offer on top of the agreement is worth now and next, and issue by issue.
     pub(crate) fn worth_both(&self, offer: &Offer) -> Worth {
+        let together = self.game.joined(self.agreed(), offer);
         let points = |issue: usize| {
-            let value = offer.get(issue).or_else(|| self.agreed().get(issue))?;
+            let value = together.get(issue)?;
             let ticks = self.profile().contributions()?.issue(issue).get(usize::from(value)).copied()?;
             Some(crate::to_points(ticks))
         };

@@ -21,7 +21,7 @@ fn game(name: &str, protocol: Protocol) -> Bilateral {
 }
 
 /// A model for a seat, of a few made-up games.
-fn model(game: &Bilateral, seat: Seat) -> String {
+pub(crate) fn model(game: &Bilateral, seat: Seat) -> String {
     let last = game.domain().outcomes() - 1;
     let session = |kind: usize| Session {
         kind,

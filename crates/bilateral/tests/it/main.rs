@@ -2,12 +2,14 @@
 
 mod agents;
 mod at_the_table;
+mod cautions;
 mod chance;
 mod choices;
 mod equilibrium;
 mod formats;
 mod geometry;
 mod golden;
+mod hindsight;
 mod laws;
 mod negmas_reads;
 mod negmas_writes;
@@ -20,3 +22,4 @@ mod reports;
 mod scenario_files;
 mod secrets;
 mod transcripts;
+mod would_accept;

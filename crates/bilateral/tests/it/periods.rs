@@ -1,7 +1,7 @@
 //! How periods and turns go: how many moves there are, who is done, and what ends them.
 
 use bilateral::{Bilateral, Event, Move, Offer, Protocol, read_setup, scenario};
-use game::{Game, Language, Seat, Spoken, Stream, Table};
+use game::{Ending, Game, Language, Seat, Spoken, Stream, Table};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
@@ -124,9 +124,9 @@ fn the_clock_names_what_is_timed_and_what_comes_at_zero() {
     let game = room(Protocol::Free, 9);
     let mut table = seated(&game);
     for (name, at_zero) in [
-        ("period 1 of 3", "The next period begins."),
-        ("period 2 of 3", "The next period begins."),
-        ("period 3 of 3", "The negotiation ends with what has been agreed by then."),
+        ("period 1 of 3", "Open offers lapse, and the next period begins."),
+        ("period 2 of 3", "Open offers lapse, and the next period begins."),
+        ("period 3 of 3", "The negotiation ends. There is no deal without an agreement on Rent, Cleaning and Cello."),
     ] {
         let clock = game.clock(table.state(), Language::English).unwrap();
         assert_eq!((clock.name.as_str(), clock.at_zero.as_str()), (name, at_zero));
@@ -214,5 +214,30 @@ fn a_comment_is_one_line_of_so_many_characters() {
     assert_eq!(comment("  "), Err("a comment needs some words".to_owned()));
     for line in ["a\nb", "a\u{202e}b", "a\u{2066}b", "a\u{200f}b"] {
         assert_eq!(comment(line), Err("a comment is one line of plain text".to_owned()), "{line:?}");
+    }
+}
+
+/// What players read about the deadline, beside what comes of an agreement on the first issue alone.
+#[test]
+fn the_rule_about_the_deadline_is_true_in_every_scenario() {
+    for builtin in bilateral::SCENARIOS {
+        for partial in ["implement", "discard"] {
+            let settings =
+                [("partial_at_deadline".to_owned(), partial.to_owned()), ("periods".to_owned(), "1".to_owned())];
+            let source = bilateral::scenario(builtin.name).unwrap();
+            let game = (bilateral::GAME.load)(&source, &settings).unwrap().game;
+            let mut table = seated(&game);
+            assert_eq!(says(&mut table, A, &Move::Offer(part(&game, 0))), Ok(()));
+            assert_eq!(says(&mut table, B, &Move::Accept { id: 1, issues: None }), Ok(()));
+            let rules = game.rules(&table.view(A), Language::English).join(" ");
+            let at_zero = game.clock(table.state(), Language::English).unwrap().at_zero;
+            table.expire(0);
+            let stands = table.outcome().unwrap().ending == Ending::Partial;
+            let needs = rules.contains("by then stands, provided that");
+            let told = (rules.contains("by then stands;"), rules.contains("counts for nothing"));
+            assert!(needs || told == (stands, !stands), "{} {partial}: {rules}", builtin.name);
+            assert_eq!(at_zero.contains("There is no deal"), !stands, "{} {partial}: {at_zero}", builtin.name);
+            assert!(rules.contains("What is agreed is not final"), "{}: {rules}", builtin.name);
+        }
     }
 }

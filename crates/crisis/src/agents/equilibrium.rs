@@ -8,9 +8,10 @@
 //!
 //! Under the protocol `steps` this is the strategy of Theorem 2.1, or of true backward induction, to the letter.
 
-use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Recipe, Stream, Temper};
 
-use super::parts::{Negotiator, Strategy, hard_stance};
+use super::mannered::Mannered;
+use super::parts::{Negotiator, Strategy, certain, hard_stance};
 use crate::equilibrium::{Actions, Comparator, Period};
 use crate::{Agreement, Crisis, Values, View, to_f64};
 
@@ -25,6 +26,7 @@ const PARAMS: &[Param] = &[
         "True backward induction, or the theorem with the other side opting out too (joint) or not (alone).",
         &["exact", "joint", "alone"],
     ),
+    ANSWERS,
 ];
 
 pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
@@ -39,10 +41,11 @@ pub(super) const EQUILIBRIUM: AgentEntry<Crisis> = AgentEntry {
         let comparator = params.text("comparator").parse()?;
         // Solved before the first game, so that no move has to wait for it.
         crisis.profile(actions, comparator);
-        Ok(Box::new(Negotiator::new(Equilibrium { actions, comparator })))
+        Ok(Mannered::boxed(Temper::Dry, params, Negotiator::new(Equilibrium { actions, comparator })))
     }),
 };
 
+#[derive(Clone)]
 struct Equilibrium {
     actions: Actions,
     comparator: Comparator,
@@ -68,13 +71,13 @@ impl Strategy for Equilibrium {
         Some(view.game().agreement_of(self.actions, offer.agreement))
     }
 
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
         let ticks = view.game().agreement_ticks(&self.done(view, agreement), view.t());
-        self.period(view).is_some_and(|period| period.acceptance.accepts(ticks))
+        certain(self.period(view).is_some_and(|period| period.acceptance.accepts(ticks)))
     }
 
-    fn takes_up(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
-        self.done(view, agreement) == *agreement && self.accepts(view, agreement, stream)
+    fn takes_up(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
+        if self.done(view, agreement) == *agreement { self.accepts(view, agreement) } else { 0.0 }
     }
 
     fn signs_with(&mut self, view: &View<'_>, agreement: &Agreement) -> Values {

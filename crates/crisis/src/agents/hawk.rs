@@ -6,9 +6,12 @@
 //! more to it than the status quo. An offer of some parameters alone it accepts if its demand is met with the rest as in
 //! its own offer; what it promises that way it keeps as little as any other promise.
 
-use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Recipe, Stream, Temper};
 
-use super::parts::{Negotiator, Strategy, alternatives, best, concession, fallback, hard_stance, progress, worth};
+use super::mannered::Mannered;
+use super::parts::{
+    Negotiator, Strategy, alternatives, best, certain, concession, fallback, hard_stance, progress, worth,
+};
 use crate::{Action, Agreement, Crisis, Main, Message, Values, View};
 
 const PARAMS: &[Param] = &[
@@ -26,6 +29,7 @@ const PARAMS: &[Param] = &[
         0.0,
         2.0,
     ),
+    ANSWERS,
 ];
 
 pub(super) const HAWK: AgentEntry<Crisis> = AgentEntry {
@@ -37,10 +41,12 @@ pub(super) const HAWK: AgentEntry<Crisis> = AgentEntry {
     },
     build: Recipe::new(|_, _, params| {
         let (exponent, trigger) = (params.number("exponent"), params.number("trigger"));
-        Ok(Box::new(Negotiator::new(Hawk { exponent, trigger, threatened: false })))
+        let hawk = Hawk { exponent, trigger, threatened: false };
+        Ok(Mannered::boxed(Temper::Hard, params, Negotiator::new(hawk)))
     }),
 };
 
+#[derive(Clone)]
 struct Hawk {
     exponent: f64,
     trigger: f64,
@@ -65,8 +71,8 @@ impl Strategy for Hawk {
         concession(view, self.target(view))
     }
 
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
-        worth(view, agreement) >= self.target(view) - 1e-9
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
+        certain(worth(view, agreement) >= self.target(view) - 1e-9)
     }
 
     fn signs_with(&mut self, view: &View<'_>, _: &Agreement) -> Values {

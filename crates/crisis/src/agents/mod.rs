@@ -4,6 +4,7 @@ mod dove;
 mod equilibrium;
 mod hawk;
 pub mod kraus;
+mod mannered;
 mod partial;
 mod parts;
 mod random;

@@ -9,19 +9,28 @@ use crate::{Action, Agreement, Crisis, Event, Main, Message, Move, Scope, Step, 
 /// A period must have more moves than this left before one of them is spent on a greeting.
 const MOVES_FOR_COURTESY: u32 = 4;
 
-/// What an agent wants. The driver turns it into messages, answers, signatures and actions.
-pub trait Strategy: Send {
+/// What an agent wants. The driver turns it into messages, answers, signatures and actions. It can be copied, so that it can
+/// be asked about an offer without hearing of it.
+pub trait Strategy: Clone + Send {
     /// The agreement to offer in this period; asked once a period. `None` to offer nothing.
     fn propose(&mut self, view: &View<'_>, stream: &mut Stream) -> Option<Agreement>;
 
-    /// Is an agreement that the other side offers, or has signed, good enough now? Also asked before signing, in the
-    /// next step or period, what was agreed earlier.
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool;
+    /// The probability with which an agreement that the other side offers, or has signed, is good enough now. Also asked
+    /// before signing, in the next step or period, what was agreed earlier.
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64;
 
-    /// Does it agree to what an offer without a value of the main issue names? `agreement` is what the offer comes to if
-    /// the rest is as agreed so far, and what is still open as in the agent's own offer of this period.
-    fn takes_up(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
-        self.accepts(view, agreement, stream)
+    /// The probability with which it agrees to what an offer without a value of the main issue names. `agreement` is what the
+    /// offer comes to if the rest is as agreed so far, and what is still open as in the agent's own offer of this period.
+    fn takes_up(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
+        self.accepts(view, agreement)
+    }
+
+    /// Takes note of an agreement that it has found good enough.
+    fn has_accepted(&mut self, _agreement: &Agreement) {}
+
+    /// Does what it accepts depend on what it proposes in the same period, and is that drawn? Then nobody can tell before.
+    fn draws_proposals(&self) -> bool {
+        false
     }
 
     /// The values of its own parameters with which it signs; as promised, unless it says otherwise.
@@ -117,13 +126,35 @@ impl<S: Strategy> Negotiator<S> {
 
     /// Is an offer good enough? One on a value of the main issue is a deal then; of others only the parts are agreed.
     fn agrees_to(&mut self, view: &View<'_>, actions: &[Action; 2], stream: &mut Stream) -> bool {
-        if let Some(agreement) = partial::signable(view, actions) {
-            let is_good = self.strategy.accepts(view, &agreement, stream);
-            self.deal = if is_good { Some(agreement) } else { self.deal.take() };
-            return is_good;
+        let is_good = drawn(agreeing(&self.strategy, view, actions, self.plan.habit.as_ref()), stream);
+        if let Some(agreement) = partial::signable(view, actions).filter(|_| is_good) {
+            self.strategy.has_accepted(&agreement);
+            self.deal = Some(agreement);
         }
-        let whole = self.plan.habit.as_ref().and_then(|habit| partial::completed(view, actions, habit));
-        whole.is_some_and(|whole| self.strategy.takes_up(view, &whole, stream))
+        is_good
+    }
+
+    /// Is an agreement good enough to be signed?
+    fn is_good(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
+        let is_good = drawn(self.strategy.accepts(view, agreement), stream);
+        if is_good {
+            self.strategy.has_accepted(agreement);
+        }
+        is_good
+    }
+
+    /// The probability of a yes to an offer of both sides' actions that has just been heard.
+    fn chance(&self, view: &View<'_>, actions: &[Action; 2]) -> Option<f64> {
+        if self.plan.made_in == Some(view.period()) {
+            return Some(agreeing(&self.strategy, view, actions, self.plan.habit.as_ref()));
+        }
+        if self.strategy.draws_proposals() {
+            return None;
+        }
+        let mut strategy = self.strategy.clone();
+        // Nothing is drawn.
+        let habit = strategy.propose(view, &mut Stream::numbered(0, 0));
+        Some(agreeing(&strategy, view, actions, habit.as_ref()))
     }
 
     fn sign(&mut self, view: &View<'_>, agreement: &Agreement) -> Move {
@@ -134,7 +165,7 @@ impl<S: Strategy> Negotiator<S> {
     fn settle(&mut self, view: &View<'_>, stream: &mut Stream) -> Option<Move> {
         let own = view.signature(view.seat());
         if let Some(deal) = self.deal.clone() {
-            if !self.strategy.accepts(view, &deal, stream) {
+            if !self.is_good(view, &deal, stream) {
                 self.deal = None;
             } else if own != Some(deal.main) {
                 return Some(self.sign(view, &deal));
@@ -145,7 +176,7 @@ impl<S: Strategy> Negotiator<S> {
         {
             let values = view.both_in_force().map(Clone::clone);
             let signed = Agreement { main, values };
-            if self.strategy.accepts(view, &signed, stream) {
+            if self.is_good(view, &signed, stream) {
                 return Some(self.sign(view, &signed));
             }
         }
@@ -197,7 +228,7 @@ impl<S: Strategy> Negotiator<S> {
         self.seen = view.heard().last().map_or(0, |heard| heard.id);
         let deal = self.deal.take().filter(|deal| view.accepted() == Some(deal.main));
         if let Some(deal) = deal
-            && self.strategy.accepts(view, &deal, stream)
+            && self.is_good(view, &deal, stream)
         {
             return self.sign(view, &deal);
         }
@@ -229,6 +260,29 @@ impl<S: Strategy> Agent<Crisis> for Negotiator<S> {
             Step::Action => self.in_action_step(view, stream),
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, offer: &Move) -> Option<f64> {
+        view.supposing(offer, |view, heard| self.chance(view, heard.message.offered()?))
+    }
+}
+
+/// The probability with which a strategy agrees to an offer, when this is what it would agree to by its own habit.
+fn agreeing<S: Strategy>(strategy: &S, view: &View<'_>, actions: &[Action; 2], habit: Option<&Agreement>) -> f64 {
+    if let Some(agreement) = partial::signable(view, actions) {
+        return strategy.accepts(view, &agreement);
+    }
+    let whole = habit.and_then(|habit| partial::completed(view, actions, habit));
+    whole.map_or(0.0, |whole| strategy.takes_up(view, &whole))
+}
+
+/// Is it so, with this probability? Nothing is drawn for what is certain.
+fn drawn(chance: f64, stream: &mut Stream) -> bool {
+    chance >= 1.0 || chance > 0.0 && stream.happens(chance)
+}
+
+/// The probability of what is certain: 1 or 0.
+pub(super) fn certain(is_so: bool) -> f64 {
+    f64::from(u8::from(is_so))
 }
 
 /// Opts out with these values of its own parameters.

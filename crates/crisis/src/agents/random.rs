@@ -33,6 +33,7 @@ pub(super) const RANDOM: AgentEntry<Crisis> = AgentEntry {
 /// So often it looks for an agreement that beats the status quo before it takes what comes.
 const TRIES: usize = 50;
 
+#[derive(Clone)]
 struct Random {
     accept: f64,
     opt_out: f64,
@@ -50,19 +51,25 @@ impl Strategy for Random {
         found
     }
 
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
-        if self.agreed.as_ref().is_some_and(|agreed| agreed.main == agreement.main) {
-            return true;
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
+        match self.agreed.as_ref().is_some_and(|agreed| agreed.main == agreement.main) {
+            true => 1.0,
+            false => self.takes_up(view, agreement),
         }
-        let accepts = worth(view, agreement) >= alternatives(view).0 && stream.happens(self.accept);
-        if accepts {
-            self.agreed = Some(agreement.clone());
-        }
-        accepts
     }
 
-    fn takes_up(&mut self, view: &View<'_>, agreement: &Agreement, stream: &mut Stream) -> bool {
-        worth(view, agreement) >= alternatives(view).0 && stream.happens(self.accept)
+    fn takes_up(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
+        if worth(view, agreement) >= alternatives(view).0 { self.accept } else { 0.0 }
+    }
+
+    fn has_accepted(&mut self, agreement: &Agreement) {
+        if self.agreed.as_ref().is_none_or(|agreed| agreed.main != agreement.main) {
+            self.agreed = Some(agreement.clone());
+        }
+    }
+
+    fn draws_proposals(&self) -> bool {
+        true
     }
 
     fn opts_out(&mut self, _: &View<'_>, stream: &mut Stream) -> bool {

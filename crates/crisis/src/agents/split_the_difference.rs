@@ -5,10 +5,11 @@
 //! `tolerance`, keeps its word, and never opts out. Offers that leave something open it completes as `partial.rs` says, both
 //! when it answers them and when it meets them halfway.
 
-use game::{AgentEntry, AgentInfo, Param, Recipe, Stream};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Recipe, Stream, Temper};
 
+use super::mannered::Mannered;
 use super::partial;
-use super::parts::{Negotiator, Strategy, best, concession, fallback, worth};
+use super::parts::{Negotiator, Strategy, best, certain, concession, fallback, worth};
 use crate::{Agreement, Crisis, View};
 
 pub(super) const SPLIT_THE_DIFFERENCE: AgentEntry<Crisis> = AgentEntry {
@@ -19,18 +20,23 @@ pub(super) const SPLIT_THE_DIFFERENCE: AgentEntry<Crisis> = AgentEntry {
         params: PARAMS,
     },
     build: Recipe::new(|_, _, params| {
-        Ok(Box::new(Negotiator::new(Split { last: None, tolerance: params.number("tolerance") })))
+        let split = Split { last: None, tolerance: params.number("tolerance") };
+        Ok(Mannered::boxed(Temper::Curious, params, Negotiator::new(split)))
     }),
 };
 
-const PARAMS: &[Param] = &[Param::number(
-    "tolerance",
-    "How many points less than its next offer it accepts, so that two of its kind come to an end.",
-    10.0,
-    0.0,
-    1_000_000.0,
-)];
+const PARAMS: &[Param] = &[
+    ANSWERS,
+    Param::number(
+        "tolerance",
+        "How many points less than its next offer it accepts, so that two of its kind come to an end.",
+        10.0,
+        0.0,
+        1_000_000.0,
+    ),
+];
 
+#[derive(Clone)]
 struct Split {
     last: Option<Agreement>,
     tolerance: f64,
@@ -60,9 +66,9 @@ impl Strategy for Split {
         next
     }
 
-    fn accepts(&mut self, view: &View<'_>, agreement: &Agreement, _: &mut Stream) -> bool {
+    fn accepts(&self, view: &View<'_>, agreement: &Agreement) -> f64 {
         let least = (self.target(view) - self.tolerance).max(fallback(view));
-        worth(view, agreement) >= least - 1e-9
+        certain(worth(view, agreement) >= least - 1e-9)
     }
 
     fn opts_out(&mut self, _: &View<'_>, _: &mut Stream) -> bool {

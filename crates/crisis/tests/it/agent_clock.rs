@@ -90,8 +90,10 @@ fn a_period_counts_with_its_full_time() {
 #[test]
 fn what_is_open_is_brought_up_in_time() {
     let crisis = builtin("fishing-dispute");
-    for (spec, every) in [("crisis-agent:full_offers=no", 180), ("crisis-agent:full_offers=no,reminder_minutes=1", 60)]
-    {
+    for (spec, every) in [
+        ("crisis-agent:full_offers=no,answers=no", 180),
+        ("crisis-agent:full_offers=no,answers=no,reminder_minutes=1", 60),
+    ] {
         let mut talks = Talks::with(&crisis, CANADA, spec);
         let (mut last, mut asked, mut spoken) = (0, Vec::new(), vec!["pollution"]);
         for _ in 0..18 {
@@ -128,7 +130,7 @@ fn what_is_open_is_brought_up_in_time() {
 #[test]
 fn of_many_messages_the_latest_eight_are_answered() {
     let crisis = builtin("fishing-dispute");
-    let mut talks = Talks::with(&crisis, CANADA, "crisis-agent");
+    let mut talks = Talks::with(&crisis, CANADA, "crisis-agent:answers=no");
     for _ in 0..11 {
         let action = Action { main: Some(Main::Sign(54)), ..Action::open(2) };
         talks.tell(Move::Say(Message::Request { of: CANADA, action }));
@@ -173,7 +175,12 @@ fn the_last_moves_of_a_period_are_kept_for_what_matters() {
 #[test]
 fn told_to_wait_it_greets_back_and_answers() {
     let crisis = builtin("fishing-dispute");
-    let mut talks = Talks::with(&crisis, SPAIN, "crisis-agent:first_message=no");
+    // Who has not said anything yet greets, and answers in no other way.
+    let mut polite = Talks::with(&crisis, SPAIN, "crisis-agent:first_message=no");
+    polite.tell(comment("Good morning."));
+    let said = polite.hear_out();
+    assert!(said.len() == 1 && is_comment(&said[0], "greeting"), "{said:?}");
+    let mut talks = Talks::with(&crisis, SPAIN, "crisis-agent:first_message=no,answers=no");
     assert_eq!(talks.hear_out(), []);
     talks.tell(comment("Good morning."));
     let said = talks.hear_out();

@@ -101,6 +101,7 @@ fn parameter_of(spec: &Value) -> ParameterSetup {
     let value = |value: &Value| ValueSetup { name: name(&value["value"]), points: numbers(&value["u"]), phrase: None };
     ParameterSetup {
         name: name(&spec["name"]),
+        label: None,
         scope: if spec["scope"] == "all" { Scope::All } else { Scope::Agreement },
         values: list(&spec["values"]).iter().map(value).collect(),
         default: None,

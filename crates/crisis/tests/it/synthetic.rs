@@ -113,7 +113,7 @@ fn the_hawk_punishes_threatens_once_and_leaves() {
     let setup = crisis.setup();
     for seat in SEATS {
         let (own, other) = (seat.index(), seat.other().index());
-        let mut talks = Talks::with(&crisis, seat, "hawk");
+        let mut talks = Talks::with(&crisis, seat, "hawk:answers=no");
         let mut threatened = false;
         for t in 0..7 {
             // It threatens in the second half, as soon as leaving is worth more than the status quo.

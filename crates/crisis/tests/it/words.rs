@@ -100,8 +100,18 @@ fn the_rules_are_told_as_they_are_in_the_scenario() {
     );
     assert_eq!(free[1], "A signature stays until it is taken back.");
     assert!(free[2].ends_with("when you and Canada have both signed the same value (total allowable catch)."));
-    assert_eq!(free[5], "If time runs out, the season opens without an agreement.");
-    assert_eq!(free.len(), 7);
+    assert!(free[3].starts_with("An offer waits for an answer until the same side offers otherwise"), "{free:?}");
+    assert!(free[5].ends_with("and chance decides what comes of it."), "{free:?}");
+    assert_eq!(free[6], "If time runs out, the season opens without an agreement.");
+    assert_eq!(free.len(), 8);
+    let bare = rules(&|setup| {
+        for role in &mut setup.roles {
+            role.parameters.clear();
+            role.opt_out.outcomes.truncate(1);
+            (role.opt_out.outcomes[0].probability, role.opt_out.outcomes[0].drift) = (1.0, 0.0);
+        }
+    });
+    assert_eq!((bare.len(), &*bare[4]), (7, "Opting out ends the crisis for both at once."));
     let short = rules(&|setup| (setup.periods, setup.seconds_per_period, setup.moves_per_period) = (1, 60, 1));
     assert_eq!(
         short[0],

@@ -114,7 +114,10 @@ impl Stage {
     fn try_at_tables(&self, input: &[u8], spelled: &SpelledMove) -> Result<(), String> {
         for table in &self.tables {
             for seat in seats(table.seats().len()) {
-                let _ = (table.preview(seat, &spelled.json, Language::English), table.warning(seat, &spelled.json));
+                let _ = (
+                    table.preview(seat, &spelled.json, Language::English),
+                    table.caution(seat, &spelled.json, Language::English),
+                );
                 match table.decide(seat, &spelled.json) {
                     Ok(events) => self.legal(spelled, &events)?,
                     Err(refusal) => drop(refused(input, &refusal.to_string())?),

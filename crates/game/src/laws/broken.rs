@@ -171,4 +171,38 @@ pub enum Broken {
         /// Who could conclude something from it.
         watcher: Seat,
     },
+    /// What an agent is certain to accept, or to refuse, it does.
+    #[error("{seat:?} said that it would accept {offer} with probability {chance:?}, and does {action}")]
+    Untrue {
+        /// The agent's seat.
+        seat: Seat,
+        /// The offer that it answers.
+        offer: String,
+        /// What it said.
+        chance: Option<f64>,
+        /// What it does.
+        action: String,
+    },
+    /// What an agent says of an offer that might be made it says when it is made.
+    #[error("{seat:?} says {before:?} of {offer} before it is made, and {after:?} after that")]
+    Unforeseen {
+        /// The agent's seat.
+        seat: Seat,
+        /// The offer.
+        offer: String,
+        /// The probability before it was made.
+        before: Option<f64>,
+        /// And after that.
+        after: Option<f64>,
+    },
+    /// To ask an agent changes nothing.
+    #[error("{seat:?} does {action} after it was asked, and would have done {unasked}")]
+    Disturbed {
+        /// The agent's seat.
+        seat: Seat,
+        /// What it does.
+        action: String,
+        /// What it would have done.
+        unasked: String,
+    },
 }

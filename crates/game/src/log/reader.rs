@@ -206,7 +206,7 @@ mod tests {
         let scenario = ScenarioText::new("bilateral", "x", String::new());
         let hash = scenario.hash.clone();
         let (seating, haggle, attendance) = (Vec::new(), String::new(), Vec::new());
-        let game = Header { number: 0, seed: 0, scenario: hash, seating, haggle, attendance };
+        let game = Header { number: 0, seed: 0, scenario: hash, seating, haggle, attendance, questions: Vec::new() };
         let lines = [serde_json::json!({ "scenario": scenario }), serde_json::json!({ "game": game })];
         lines.map(|line| format!("{line}\n")).concat()
     }

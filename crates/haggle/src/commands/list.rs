@@ -4,7 +4,7 @@ use std::io::Write;
 
 use anyhow::bail;
 use arena::GAMES;
-use game::{AgentInfo, AnyGame, Columns, Language, ParamKind, Shelf, closest};
+use game::{AgentInfo, AnyGame, Columns, Difficulty, Language, ParamKind, Shelf, closest};
 use serde_json::{Value, json};
 
 use crate::output::{DIM, HEADING, print_json, stdout, write_table};
@@ -12,13 +12,18 @@ use crate::scenario::named;
 
 /// All scenarios, one line each.
 pub(crate) fn scenarios(shelf: &Shelf, json: bool) -> anyhow::Result<()> {
-    let mut table = Columns::new(&["scenario", "game", "what it is about"], &[]);
+    let mut table = Columns::new(&["scenario", "game", "minutes", "difficulty", "what it is about"], &[2]);
     let mut values = Vec::new();
     for game in GAMES {
         for builtin in game.scenarios() {
             let info = named(shelf, builtin.name, &[])?.info();
-            values.push(json!({"name": info.name, "game": game.name(), "title": info.title, "summary": info.summary}));
-            table.row([info.name, game.name().to_owned(), info.summary]);
+            let difficulty = info.difficulty.map_or("", Difficulty::name);
+            let minutes = info.minutes.map(|minutes| minutes.to_string()).unwrap_or_default();
+            values.push(json!({
+                "name": info.name, "game": game.name(), "title": info.title, "summary": info.summary,
+                "minutes": info.minutes, "difficulty": info.difficulty.map(Difficulty::name),
+            }));
+            table.row([info.name, game.name().to_owned(), minutes, difficulty.to_owned(), info.summary]);
         }
     }
     if json {
@@ -36,6 +41,7 @@ pub(crate) fn scenario(shelf: &Shelf, name: &str, json: bool) -> anyhow::Result<
     if json {
         return print_json(&json!({
             "name": info.name, "game": scenario.kind(), "title": info.title, "summary": info.summary,
+            "minutes": info.minutes, "difficulty": info.difficulty.map(Difficulty::name),
             "story": info.story, "source": info.source, "seats": scenario.seats(),
             "seat_labels": info.seat_labels(scenario.seats(), Language::English), "is_example": info.is_example, "hash": text.hash, "text": text.text,
         }));
@@ -43,6 +49,9 @@ pub(crate) fn scenario(shelf: &Shelf, name: &str, json: bool) -> anyhow::Result<
     let mut out = stdout();
     writeln!(out, "{HEADING}{}{HEADING:#} {DIM}({}, {}){DIM:#}", info.title, info.name, scenario.kind())?;
     writeln!(out, "{}\n\n{}\n", info.summary, info.story.trim())?;
+    if let (Some(minutes), Some(difficulty)) = (info.minutes, info.difficulty) {
+        writeln!(out, "About {minutes} minutes, {}.", difficulty.name())?;
+    }
     writeln!(out, "Seats: {}", info.seat_labels(scenario.seats(), Language::English).join(", "))?;
     writeln!(out, "Source: {}\n", info.source)?;
     Ok(write!(out, "{DIM}{}{DIM:#}", text.text)?)

@@ -5,6 +5,7 @@ mod convert;
 mod data;
 mod generate;
 mod learn;
+mod lessons;
 mod list;
 mod model;
 mod play;
@@ -28,6 +29,7 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
     match &args.command {
         Command::Scenarios { name: None } => list::scenarios(shelf, args.json),
         Command::Scenarios { name: Some(name) } => list::scenario(shelf, name, args.json),
+        Command::Lessons => lessons::list(args.json),
         Command::Agents { name: None, .. } => list::agents(args.json),
         Command::Agents { name: Some(name), model: None, .. } => list::agent(name, args.json),
         Command::Agents { name: Some(name), model: Some(model), scenario, plot } => {

@@ -38,6 +38,8 @@ async fn serve(args: &Serve, json: bool) -> anyhow::Result<()> {
         changes: settings(&args.settings, "--set NAME=VALUE, e.g. --set crisis.seconds_per_period=60")?,
         models: models(args)?,
         expiry: expiry(args),
+        questions: !args.no_questions,
+        ready_within: Duration::from_mins(args.ready_minutes),
         language: args.language,
         seed: None,
     };

@@ -55,6 +55,7 @@ pub(crate) fn play(
         }
     };
     screen::conclude(&mut page, &room, &outcome)?;
+    room.hindsight(options.seed).map_or(Ok(()), |hindsight| screen::teach(&mut page, &hindsight))?;
     if let Some(path) = &options.log {
         record::save(path, &room, options.seed, &outcome)?;
         page.text(DIM, &format!("The log is in {0}; haggle replay {0} --game 0 tells it again.", path.display()))?;

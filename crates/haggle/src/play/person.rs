@@ -33,7 +33,8 @@ impl Room<'_> {
                 ("history", _) => screen::history(page, self)?,
                 ("" | "show", _) | ("no", Some(_)) => screen::stand(page, self)?,
                 (word, before) => {
-                    let again = before.filter(|before| before.eq_ignore_ascii_case(&line) || word == "yes");
+                    // A word such as "yes" could also mean that an offer is accepted.
+                    let again = before.filter(|before| before.eq_ignore_ascii_case(word));
                     let (meant, sure) = again.map_or((line.clone(), false), |before| (before, true));
                     match self.obey(&meant, sure, page)? {
                         Obeyed::Moved => return Ok(None),
@@ -57,10 +58,13 @@ impl Room<'_> {
                 Ok(events) => events,
                 Err(refusal) => return complain(page, &refusal.to_string()),
             };
-            if let Some(warning) = self.table.warning(self.me, &action).filter(|_| !sure) {
-                let asked = "Type it again (or yes) if you mean it, no to go on.";
-                page.text(COMPLAINT, &format!("{warning} {asked}"))?;
-                return Ok(Obeyed::Warned);
+            if let Some(caution) = self.table.caution(self.me, &action, Language::English) {
+                self.note_question(&action, &caution, sure);
+                if !sure {
+                    let asked = "Type it again if you mean it, anything else to go on.";
+                    page.text(COMPLAINT, &format!("{} {asked}", caution.sentence))?;
+                    return Ok(Obeyed::Warned);
+                }
             }
             moved |= events.iter().any(|event| self.concerns_others(event));
             self.happen(events, page)?;

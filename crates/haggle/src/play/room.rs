@@ -5,7 +5,7 @@ use std::io::{self, BufRead};
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use game::{AnyScenario, AnyTable, Draft, Language, Outcome, Player, Refusal, Seat};
+use game::{AnyScenario, AnyTable, Caution, Draft, Hindsight, Language, Outcome, Player, Questioned, Refusal, Seat};
 use serde_json::Value;
 
 use super::page::Page;
@@ -32,6 +32,7 @@ pub(super) struct Room<'s> {
     /// Who sits in each seat.
     pub(super) seating: Vec<String>,
     events: Vec<(u64, Value)>,
+    questions: Vec<Questioned>,
     began: Instant,
     /// What the person is composing.
     pub(super) draft: Draft,
@@ -45,6 +46,12 @@ pub(super) struct Room<'s> {
     next: Option<Seat>,
 }
 
+/// Who sits in each seat: `None` for the person.
+fn players(seating: &[String]) -> Vec<Option<Player>> {
+    let player = |name: &String| (name != record::PERSON).then(|| Player::Named(name.clone()));
+    seating.iter().map(player).collect()
+}
+
 impl<'s> Room<'s> {
     /// A fresh table at which chance has decided what it decides before anybody acts.
     pub(super) fn open(
@@ -53,15 +60,14 @@ impl<'s> Room<'s> {
         seating: Vec<String>,
         seed: u64,
     ) -> anyhow::Result<Room<'s>> {
-        let agent = |name: &String| (name != record::PERSON).then(|| Player::Named(name.clone()));
-        let players: Vec<Option<Player>> = seating.iter().map(agent).collect();
-        let table = scenario.open_table(&players, seed)?;
+        let table = scenario.open_table(&players(&seating), seed)?;
         let mut room = Room {
             scenario,
             table,
             me,
             seating,
             events: Vec::new(),
+            questions: Vec::new(),
             began: Instant::now(),
             draft: Draft::default(),
             told: Vec::new(),
@@ -73,9 +79,29 @@ impl<'s> Room<'s> {
         Ok(room)
     }
 
+    /// Writes down that the person was asked about a move, or insisted on it.
+    pub(super) fn note_question(&mut self, action: &Value, caution: &Caution, insisted: bool) {
+        let (at_ms, seat) = (self.now_ms(), self.table.seats()[self.me.index()].clone());
+        let Caution { worth, without, .. } = *caution;
+        self.questions.push(Questioned { at_ms, seat, action: action.clone(), worth, without, insisted });
+    }
+
+    /// What the person was asked.
+    pub(super) fn questions(&self) -> &[Questioned] {
+        &self.questions
+    }
+
     /// What has happened, with the time of each event.
     pub(super) fn events(&self) -> &[(u64, Value)] {
         &self.events
+    }
+
+    /// What the person can learn from a game that is over; `None` if nothing can be told.
+    pub(super) fn hindsight(&self, seed: u64) -> Option<Hindsight> {
+        let events: Vec<Value> = self.events.iter().map(|(_, event)| event.clone()).collect();
+        let players = players(&self.seating);
+        let all = self.scenario.hindsight(&events, &players, seed, Language::English);
+        all.into_iter().nth(self.me.index()).flatten()
     }
 
     /// Lets everybody act until it is over, or the person leaves.

@@ -3,7 +3,7 @@
 use std::io;
 
 use anstyle::{AnsiColor, Style};
-use game::{Example, Language, Outcome, figure};
+use game::{Example, Hindsight, Language, Outcome, figure};
 use serde_json::Value;
 
 use super::page::{PLAIN, Page};
@@ -150,6 +150,16 @@ pub(super) fn conclude(page: &mut Page<'_>, room: &Room<'_>, outcome: &Outcome) 
         page.labelled(seat_style(place), &format!("{name}{you}:"), &format!("{} points", figure(*score, 2)))?;
     }
     page.parts(&room.table.closing(room.me))
+}
+
+/// The one thing to learn, and the decision that cost most.
+pub(super) fn teach(page: &mut Page<'_>, hindsight: &Hindsight) -> io::Result<()> {
+    page.gap()?;
+    page.text(HEADING, &hindsight.lesson)?;
+    hindsight.about.as_deref().map_or(Ok(()), |about| page.text(PLAIN, about))?;
+    let Some(costliest) = hindsight.costliest() else { return Ok(()) };
+    let cost = format!("{}, which cost you {} points:", costliest.when, figure(costliest.cost, 2));
+    page.labelled(PLAIN, &cost, &costliest.text)
 }
 
 fn capitalised(text: &str) -> String {

@@ -53,6 +53,14 @@ fn assert_says(said: &str, parts: &[&str]) {
 }
 
 #[test]
+fn at_the_end_the_person_is_told_what_it_cost_and_when() {
+    let said = in_the_flat(&"done\n".repeat(40));
+    assert_says(&said, &["The end", "Host (you): 30 points", "you ended with 30.", ", which cost you ", " points:"]);
+    let said = in_the_dispute(&"done\n".repeat(60));
+    assert_says(&said, &["The end", "nded with "]);
+}
+
+#[test]
 fn the_person_is_told_the_story_and_never_the_other_sides_type() {
     let game = scenario("england-zimbabwe", &["type:Zimbabwe=short-term"]);
     let said = played(&*game, &options(0, "boulware"), "them\n", 400);
@@ -77,7 +85,7 @@ fn happened(types: [&str; 2], opponent: &str, number: usize) -> Vec<String> {
     let fixed = [format!("type:England={england}"), format!("type:Zimbabwe={zimbabwe}")];
     let game = scenario("england-zimbabwe", &fixed.each_ref().map(String::as_str));
     let options = PlayOptions { log: Some(path.clone()), ..options(0, opponent) };
-    played(&*game, &options, &format!("{}optout\nyes\n", "1 c 2 c\nsend\ndone\n".repeat(5)), 80);
+    played(&*game, &options, &format!("{}optout\noptout\n", "1 c 2 c\nsend\ndone\n".repeat(5)), 80);
     let (log, _) = read_log(&path);
     std::fs::remove_file(&path).expect("the log goes");
     log.events[1..].iter().map(|(_, event)| event.to_string()).collect()
@@ -117,7 +125,7 @@ fn an_agreement_by_an_own_offer_with_undo() {
 #[test]
 fn opting_out_takes_two_words() {
     let said = in_the_flat("optout\nno\noptout\nvalues\nyes\noptout\noptout\n");
-    assert_says(&said, &["you would get 20", "you would get 20", "there was no question", "you would get 20"]);
+    assert_says(&said, &["you get 20 points", "you get 20 points", "there was no question", "you get 20 points"]);
     assert_says(
         &said,
         &["Host opts out of the negotiation.", "You opted out in period 1 of 6.", "Both could have gained"],
@@ -221,7 +229,7 @@ fn turns_alternate_where_the_scenario_says_so() {
 #[test]
 fn nothing_is_wider_than_the_page() {
     let script =
-        "help\nvalues\nthem\n1b 2a\ndraft\nsend\nhistory\nacept\noptout\nno\ncopy\ndone\naccept\noptout\nyes\n";
+        "help\nvalues\nthem\n1b 2a\ndraft\nsend\nhistory\nacept\noptout\nno\ncopy\ndone\naccept\noptout\noptout\n";
     for name in ["room", "band", "orchard", "england-zimbabwe", "job-candidate"] {
         let game = scenario(name, &[]);
         for width in [30, 40, 60, 80] {
@@ -243,7 +251,7 @@ fn the_log_can_be_replayed_and_is_never_overwritten() {
     let path: PathBuf = folder.join("game.jsonl");
     let game = scenario("room", &[]);
     let options = PlayOptions { log: Some(path.clone()), ..options(0, "conceder:exponent=0.3") };
-    let said = played(&*game, &options, "1d 2b 3a\nsend\nsay Please.\ndone\ndone\ndone\ndone\noptout\nyes\n", 80);
+    let said = played(&*game, &options, "1d 2b 3a\nsend\nsay Please.\ndone\ndone\ndone\ndone\noptout\noptout\n", 80);
     assert!(said.contains("The log is in"), "{said}");
 
     let (log, text) = read_log(&path);
@@ -273,8 +281,9 @@ fn an_agreement_is_signed_by_both() {
 
 #[test]
 fn opting_out_is_asked_twice() {
-    let said = in_the_dispute("opt out\nsupport best\nopt out\nyes\n");
-    assert_eq!(said.matches("Type it again (or yes)").count(), 2, "{said}");
+    let said = in_the_dispute("opt out\nsupport best\nopt out\nyes\nopt out\nOpt Out\n");
+    // A yes could also be the answer to an offer, so it confirms nothing.
+    assert_eq!(said.matches("Type it again if you mean it").count(), 3, "{said}");
     assert_says(&said, &["Opting out ends the crisis", "success with 10 %", "The best for you in period 1"]);
     assert_says(&said, &["The end", "opt-out"]);
 }
@@ -310,7 +319,7 @@ fn sealed_steps_can_be_played_to_the_deadline() {
 fn the_contract_game_is_played_by_customer_and_provider() {
     let contract = scenario("contract", &[]);
     let options = |seat: u8| PlayOptions { seat: Seat(seat), opponent: None, seed: 1, log: None };
-    let said = played(&*contract, &options(0), &"reject\nstay\npass\nstay\n".repeat(3), 400);
+    let said = played(&*contract, &options(0), &"reject\nstay\nstay\npass\nstay\nstay\n".repeat(4), 400);
     assert_says(&said, &["The contract game", "played by sp-a", "propose", "The end"]);
     let said = played(&*contract, &options(1), &"pass\nreject\n".repeat(8), 400);
     assert_says(&said, &["played by cs-a", "pass", "The end"]);
@@ -335,7 +344,7 @@ fn what_one_move_brings_about_happens_at_one_moment() {
     let crisis = scenario("fishing-dispute", &[]);
     let seating = vec!["person".to_owned(), "dove".to_owned()];
     let mut room = Room::open(&*crisis, Seat(0), seating, 3).expect("a table");
-    room.play(&mut &b"done\nopt out\nyes\n"[..], &mut Page::new(&mut SlowPage, 80)).expect("the game is played");
+    room.play(&mut &b"done\nopt out\nopt out\n"[..], &mut Page::new(&mut SlowPage, 80)).expect("the game is played");
     let kind = |event: &serde_json::Value| event.as_object().and_then(|event| event.keys().next().cloned());
     let ended = room.events().iter().position(|(_, event)| kind(event).as_deref() == Some("preparation_ended"));
     let ended = ended.expect("the preparation ends when the second side is ready");

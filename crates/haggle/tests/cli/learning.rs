@@ -122,7 +122,9 @@ fn games_of_people_are_read_like_games_of_agents() {
     command.args(["play", "england-zimbabwe", "--as", "England", "--against", "linear", "--seed", "3", "--log", &log]);
     command.stdin(Stdio::piped()).stdout(Stdio::null()).env("NO_COLOR", "1");
     let mut child = command.spawn().unwrap();
-    child.stdin.take().unwrap().write_all("1 c 2 c\nsend\ndone\n".repeat(20).as_bytes()).unwrap();
+    // At the end an offer on the table is given up, which has to be meant.
+    let script = "1 c 2 c\nsend\ndone\n".repeat(14) + "done\ndone\n";
+    child.stdin.take().unwrap().write_all(script.as_bytes()).unwrap();
     assert!(child.wait().unwrap().success());
     let model = folder.path("kb.json");
     let mut args = learn(&log, &model).to_vec();

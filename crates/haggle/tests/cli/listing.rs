@@ -20,6 +20,10 @@ fn scenarios_and_agents_are_listed() {
         assert!(printed(&["scenarios"]).contains(name));
         assert_eq!(printed_json(&["scenarios", name])["name"], **name);
     }
+    for scenario in scenarios.as_array().unwrap() {
+        assert!(scenario["minutes"].as_u64().is_some_and(|minutes| (1..=60).contains(&minutes)), "{scenario}");
+        assert!(["easy", "medium", "hard"].contains(&scenario["difficulty"].as_str().unwrap()), "{scenario}");
+    }
     for agent in printed_json(&["agents"]).as_array().unwrap() {
         let name = agent["name"].as_str().unwrap();
         assert!(agent["sentence"].as_str().unwrap().ends_with('.'), "{name}");
@@ -28,6 +32,19 @@ fn scenarios_and_agents_are_listed() {
         let told = printed_json(&["agents", name]);
         assert!(told == *agent || told.as_array().is_some_and(|all| all.contains(agent)), "{name}");
         assert!(printed(&["agents", name]).contains(name));
+    }
+}
+
+#[test]
+fn lessons_are_listed_with_their_goals() {
+    let lessons = printed_json(&["lessons"]);
+    let names: Vec<&str> = lessons.as_array().unwrap().iter().map(|lesson| lesson["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["claiming", "trading", "time", "threats", "trust"]);
+    let told = printed(&["lessons"]);
+    for lesson in lessons.as_array().unwrap() {
+        for key in ["name", "scenario", "role", "agent", "goal"] {
+            assert!(told.contains(lesson[key].as_str().unwrap()), "{key} of {lesson}");
+        }
     }
 }
 

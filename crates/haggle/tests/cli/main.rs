@@ -3,6 +3,7 @@
 mod analyze;
 mod bad_input;
 mod book;
+mod commands;
 mod contract;
 mod convert;
 mod convert_genius;

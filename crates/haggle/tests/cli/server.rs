@@ -13,8 +13,19 @@ pub(crate) fn command(data: &str) -> Command {
 
 /// The same under another program, such as one that traces what it does.
 pub(crate) fn command_under(program: &[&str], data: &str) -> Command {
-    let haggle =
-        [env!("CARGO_BIN_EXE_haggle"), "serve", "--listen", "127.0.0.1:0", "--data", data, "--pace", "0", "--json"];
+    let haggle = [
+        env!("CARGO_BIN_EXE_haggle"),
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--data",
+        data,
+        "--pace",
+        "0",
+        "--ready-minutes",
+        "0",
+        "--json",
+    ];
     let mut words = program.iter().chain(&haggle);
     let mut command = Command::new(words.next().unwrap());
     command.args(words);

@@ -11,6 +11,9 @@ const TOO_MANY_TABS = 4001;
 /** The server's code for: this table cannot be brought back before the server has what it lacks. */
 const STUCK = 4006;
 
+/** The frames that answer an act. */
+const SETTLING = ["ack", "refused", "question"];
+
 /** The frames that answer a question. */
 const ANSWERS = ["preview", "look", "typed"];
 
@@ -62,7 +65,7 @@ export class Connection {
   receive(text) {
     this.heard = Date.now();
     const frame = JSON.parse(text);
-    if (frame.type === "ack" || frame.type === "refused") frame.move = this.outbox.settle(frame.client_id)?.move;
+    if (SETTLING.includes(frame.type)) frame.move = this.outbox.settle(frame.client_id)?.move ?? frame.move;
     if (ANSWERS.includes(frame.type)) {
       const asked = this.questions.get(frame.id);
       this.questions.delete(frame.id);
@@ -74,10 +77,20 @@ export class Connection {
     this.report();
   }
 
-  /** Sends a move; it stays in the outbox until it is answered. */
-  act(move) {
-    this.transmit({ act: this.outbox.add(move) });
+  /** Sends a move; it stays in the outbox until it is answered. `sure`: the person was asked, and means it. */
+  act(move, { sure = false } = {}) {
+    this.transmit({ act: this.outbox.add(move, sure) });
     this.report();
+  }
+
+  /** Says that I am ready to begin. The state tells whether it was heard, so that it need not be kept. */
+  ready() {
+    this.transmit({ ready: {} });
+  }
+
+  /** Steers a table of agents: what a spectator wishes. The state tells what came of it. */
+  watch(wish) {
+    this.transmit({ watch: wish });
   }
 
   /** Asks what a move would say and be worth; `answer(preview, reason)` is called once, with a sentence if there is no preview. */

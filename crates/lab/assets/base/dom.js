@@ -16,6 +16,14 @@ export function el(tag, attributes = {}, ...children) {
   return node;
 }
 
+/** Makes an element of a drawing. */
+export function svg(tag, attributes = {}, ...children) {
+  const node = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  Object.entries(attributes).forEach(([name, value]) => node.setAttribute(name, value));
+  node.append(...children.flat());
+  return node;
+}
+
 /**
  * A button that can be switched off. Switched off it keeps the focus and takes no clicks: a `disabled` one would let
  * the focus fall to the top of the page, and those without a mouse would have to walk back. `kind`: "go" for what is to

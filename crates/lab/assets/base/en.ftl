@@ -15,6 +15,7 @@ save-state = { $state ->
 ## The clock
 
 clock-over = over
+clock-paused = Paused: { $name }
 at-zero = At zero: { $meaning }
 seconds-left = { $seconds ->
     [one] { $seconds } second left. At zero: { $meaning }
@@ -72,10 +73,53 @@ copy-link-for = Copy the link for { $seat }
 copied = Copied.
 copy-yourself = Selected: copy it with Ctrl+C.
 
+## The bar at the bottom
+
+act-bar = What happened last, and what you can do
+act-more = More to do
+act-points = { $points } points
+act-nothing-yet = Nothing has happened yet.
+act-before = Before that: { $text }
+ago-now = just now
+ago-seconds = { $count } seconds ago
+ago-minutes = { $count ->
+    [one] { $count } minute ago
+   *[other] { $count } minutes ago
+}
+ready = I am ready
+ready-read = Read in peace. The clock starts when everybody is ready, at { $time } at the latest.
+ready-waiting = { $who ->
+    [other] You are ready. Waiting for the other side, until { $time } at the latest.
+   *[others] You are ready. Waiting for the others, until { $time } at the latest.
+}
+
+## The question before a loss
+
+ask-worth = With this move
+ask-without = Without it
+ask-no = No, go back
+ask-yes = Yes, do it
+
+## Meters
+
+meter = What it is worth, beside what each side has without it
+meter-who = Side
+meter-worse = worse
+meter-better = better
+
 ## What happened, and notes
 
-history = What happened, newest first
-history-empty = Nothing has happened yet.
+views = Show
+views-new = { $count ->
+    [one] { $count } new
+   *[other] { $count } new
+}
+talk = Talk, newest last
+talk-empty = Nothing has happened yet.
+talk-earlier = { $count ->
+    [one] Show { $count } earlier entry
+   *[other] Show { $count } earlier entries
+}
 notes = My notes (stay in this browser)
 
 ## For those who watch
@@ -85,6 +129,25 @@ story = The story
 agent = The agent { $name }
 agent-told = The agent { $name }: { $sentence }
 watch-again = Watch again
+watch-pause = Pause
+watch-go-on = Go on
+watch-step = One step
+watch-speed = Speed
+watch-speed-name = { $speed ->
+    [slow] half
+    [normal] normal
+    [fast] 4 ×
+    [fastest] 20 ×
+   *[at_once] at once
+}
+watch-paused = Paused: nobody acts, and no time passes.
+watch-goes-on = It goes on.
+watch-pictures = The picture so far
+watch-picture = { $title }. { $description }
+watch-key-space = Space
+watch-key-space-does = pauses, or goes on
+watch-key-arrow = Arrow forward
+watch-key-arrow-does = one step
 
 ## Names in a row
 

@@ -1,14 +1,21 @@
-// The room of a spectator: the story, who plays, what is on the table, and what happens. A game extends it with what its
-// players have on the table.
+// The room of a spectator: the story, who plays, what is on the table, the pictures so far, and what happens. A game
+// extends it with what its players have on the table.
 
 import { details, el, setText } from "./dom.js";
-import { History } from "./history.js";
+import { Growing } from "./growing.js";
+import { Steering } from "./steering.js";
+import { Talk } from "./talk.js";
 import { say } from "./words.js";
 
+/** How often it is asked at most how the table stands: agents may be faster than anybody can read. */
+const LOOK_EVERY_MS = 250;
+
 export class Onlooker {
-  constructor({ node, table, base }) {
+  constructor({ node, table, base, connection, bar, announce }) {
     Object.assign(this, { table, base, looking: false, again: false, seq: -1 });
-    this.history = new History(table);
+    this.steering = new Steering({ bar, connection, table, announce });
+    this.growing = new Growing();
+    this.talk = new Talk(table);
     this.players = table.seats.map((name, seat) => this.player(name, seat, table.seats, table.labels[seat]));
     this.agreed = el("p", { class: "agreed" });
     this.story = el("p", {});
@@ -32,8 +39,8 @@ export class Onlooker {
       el(
         "div",
         { class: "watch room-grid" },
-        el("div", { class: "room-main" }, brief, onTable),
-        el("div", { class: "room-side" }, this.history.node),
+        el("div", { class: "room-main" }, brief, onTable, this.growing.node),
+        el("div", { class: "room-side" }, this.talk.node),
       ),
     );
   }
@@ -44,7 +51,8 @@ export class Onlooker {
   }
 
   update(fresh) {
-    this.history.update(fresh);
+    this.talk.update(fresh);
+    this.steering.show();
     this.look();
   }
 
@@ -62,16 +70,20 @@ export class Onlooker {
     } catch {
       // The connection is lost; with its return comes a state, and the question is asked again.
     }
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_EVERY_MS);
+    });
     this.looking = false;
     if (this.again) this.look();
   }
 
-  show({ seq, story, agents, views }) {
+  show({ seq, story, agents, views, pictures }) {
     if (seq < this.seq) return;
     this.seq = seq;
     setText(this.story, story);
     this.players.forEach((player) => player.show(agents, views));
     setText(this.agreed, this.agreedText(views));
+    this.growing.show(pictures ?? [], seq);
   }
 
   /** What is agreed, as a sentence; empty if that stands elsewhere. */
@@ -83,6 +95,10 @@ export class Onlooker {
   setBusy() {}
 
   refused() {}
+
+  newsLine(entry) {
+    return { text: entry.text };
+  }
 
   // How it ended is told with the result.
   async farewell() {}

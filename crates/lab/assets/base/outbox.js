@@ -18,9 +18,9 @@ export class Outbox {
     this.waiting = readList(storage, key);
   }
 
-  /** Adds a move and gives it back with its id. */
-  add(move) {
-    const entry = { client_id: newId(), move };
+  /** Adds a move and gives it back with its id. `sure`: the person was asked, and means it. */
+  add(move, sure = false) {
+    const entry = { client_id: newId(), move, ...(sure ? { sure } : {}) };
     this.waiting.push(entry);
     this.keep();
     return entry;

@@ -2,6 +2,7 @@
 // aloud. A room of a game extends it and adds its parts; see ARCHITECTURE.md for what a new one needs.
 
 import { setText } from "./dom.js";
+import { say } from "./words.js";
 
 /** Where letters are typed, and Alt+Backspace belongs to the text. */
 const TYPING = "input[type=text], input[type=number], textarea";
@@ -9,11 +10,12 @@ const TYPING = "input[type=text], input[type=number], textarea";
 export class BaseRoom {
   /**
    * `node`: where the room is drawn; `table`: what is known of the game; `base`: the address of the seat; `announce(text)`
-   * says something aloud.
+   * says something aloud; `bar`: what can be done, and the last event; `question`: asks before a loss.
    */
-  constructor({ node, table, base, connection, announce }) {
-    Object.assign(this, { node, table, base, connection, announce, busy: connection.outbox.size > 0, said: "" });
-    this.act = (move) => connection.act(move);
+  constructor({ node, table, base, connection, announce, bar, question }) {
+    Object.assign(this, { node, table, base, connection, announce, bar, question, said: "" });
+    this.busy = connection.outbox.size > 0;
+    this.act = (move, options) => connection.act(move, options);
     /** Parts with `enable(can)`, which can be used only while I may act. */
     this.controls = [];
     /** What Alt+Backspace takes a step back of, if the room has one. */
@@ -54,6 +56,31 @@ export class BaseRoom {
   enable() {
     const can = this.mayAct && !this.busy;
     this.controls.forEach((part) => part.enable(can));
+    this.showActions();
+  }
+
+  /**
+   * What stands in the bar now, the first two of "go" and "plain" in sight; see `ActBar.show`. `can`: may I act, and is
+   * nothing on its way?
+   */
+  actions(_can) {
+    return [];
+  }
+
+  /** Shows the actions anew: after a state, and whenever a draft has changed what they are worth. */
+  showActions() {
+    const can = this.mayAct && !this.busy;
+    this.bar.show(this.table.isUnready ? [...this.actions(can).map(besides), this.readiness()] : this.actions(can));
+  }
+
+  /** As long as the table waits for me, to be ready is what is to be done. Who makes a move is ready, too. */
+  readiness() {
+    return { id: "ready", label: say("ready"), kind: "go", on: !this.busy, press: () => this.connection.ready() };
+  }
+
+  /** What the bar says of an entry: `{text, worth}`, or null for nothing; see `ActBar.tell`. */
+  newsLine(entry) {
+    return { text: entry.text };
   }
 
   /** A move was refused, for the reason in this sentence. Gives true if the room says so itself. */
@@ -91,4 +118,9 @@ export class BaseRoom {
       this.draft.undo();
     }
   }
+}
+
+/** An action beside another that is to be done first. */
+function besides(action) {
+  return action.kind === "go" ? { ...action, kind: "plain" } : action;
 }

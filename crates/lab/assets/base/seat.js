@@ -1,13 +1,16 @@
 // The page of one seat, or of a spectator: ties the socket to the room, the clock and the debrief.
 
 import { Debrief } from "../debrief/debrief.js";
+import { ActBar } from "./actbar.js";
 import { CountdownClock } from "./clock.js";
 import { Connection } from "./connection.js";
 import { byId, el, glyph, seatClass, setBanner, setText } from "./dom.js";
+import { face } from "./faces.js";
 import { timeOfDay } from "./format.js";
 import { showFriendLinks } from "./friend.js";
 import { fillHelp } from "./help.js";
 import { Outbox } from "./outbox.js";
+import { Question } from "./question.js";
 import { basePath, Table } from "./table.js";
 import { say, sayNodes, shown } from "./words.js";
 
@@ -26,7 +29,7 @@ const ANNOUNCEMENTS_KEPT = 3;
  * | `Room` | the room of a player, a `BaseRoom` |
  * | `Watch` | that of a spectator, an `Onlooker` |
  * | `keys` | what stands in the help below the rules of the briefing: pairs of keys and their meaning |
- * | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay, and, if the game has one, `picture(debrief, briefing, events)` that follows the replay |
+ * | `told` | what stands in the debrief: `ending(debrief, you)` as a sentence, `findings(debrief, you)` as nodes below the scores, `stepWorth(event, debrief)` as the text beside a step of the replay, `rowWorth(event, debrief, you)` the same in short where a game has it, and, if the game has one, `picture(debrief, briefing, events)` that follows the replay |
  */
 export function openSeat(kind) {
   new SeatPage(kind);
@@ -42,8 +45,11 @@ class SeatPage {
       phase: byId("phase"),
       time: byId("countdown"),
       atZero: byId("at-zero"),
+      ring: byId("ring"),
       announce,
     });
+    this.bar = new ActBar(byId("act-bar"), this.table, () => this.clock.now());
+    this.question = new Question();
     const outbox = new Outbox(sessionStorage, `haggle:outbox:${this.base}`);
     this.connection = new Connection(socketAddress(this.base), outbox, () => this.table.seen, {
       frame: (frame) => this.receive(frame),
@@ -82,6 +88,10 @@ class SeatPage {
         // Some rooms say it where the move was made.
         setBanner(alert, this.room?.refused(frame.move, frame.sentence) ? null : frame.sentence);
         break;
+      case "question":
+        setBanner(alert, null);
+        this.ask(frame);
+        break;
       case "misunderstood":
         setBanner(alert, frame.sentence);
         break;
@@ -91,6 +101,11 @@ class SeatPage {
         break;
       default:
     }
+  }
+
+  /** The move was not made, because it would give something up: is it meant? */
+  ask({ move, sentence, worth, without }) {
+    this.question.ask({ sentence, worth, without, onyes: () => this.connection.act(move, { sure: true }) });
   }
 
   showNotices() {
@@ -131,11 +146,15 @@ class SeatPage {
     const { briefing, seat } = table;
     if (briefing?.title) setText(byId("scenario-title"), briefing.title);
     byId("role-line").replaceChildren(...roleLine(table));
+    byId("my-face").replaceChildren(...[face(table, seat)].filter(Boolean));
     fillHelp(byId("help-body"), briefing, kind);
     if (this.room !== null) return;
-    const parts = { node: byId("room"), table, base, connection, announce };
+    const { bar, question } = this;
+    const parts = { node: byId("room"), table, base, connection, announce, bar, question };
     this.room = seat === null ? new kind.Watch(parts) : new kind.Room(parts);
+    bar.line = (entry) => this.room.newsLine(entry);
     byId("room").hidden = false;
+    byId("act-bar").hidden = false;
   }
 
   takeState(frame) {
@@ -145,6 +164,8 @@ class SeatPage {
     this.clock.set({ ...frame, over: table.isOver });
     this.showPresence();
     room.update(fresh);
+    this.bar.tell();
+    this.bar.note(readyText(table));
     this.tell(fresh);
     if (table.isOver && !this.isEnding) this.end();
   }
@@ -174,8 +195,10 @@ class SeatPage {
     this.isEnding = true;
     this.connection.stop();
     this.showNotices();
+    this.question.close();
     await this.room.farewell();
     byId("room").hidden = true;
+    byId("act-bar").hidden = true;
     byId("friend").hidden = true;
     byId("log-link").href = `${this.base}/log.jsonl`;
     // A spectator does not play again.
@@ -205,6 +228,14 @@ function roleLine({ seat, labels, briefing }) {
   }
   const role = el("strong", { class: seatClass(seat) }, labels[seat] ?? shown(briefing.role));
   return sayNodes("role", { mark: glyph(seat), role });
+}
+
+/** What the table waits for before the clock starts; null once it has begun. */
+function readyText({ readyUntil, isUnready, seats, state }) {
+  if (readyUntil === null || state?.waiting) return null;
+  const time = timeOfDay(readyUntil);
+  if (isUnready) return say("ready-read", { time });
+  return say("ready-waiting", { who: seats.length === 2 ? "other" : "others", time });
 }
 
 /** Who is not there, a sentence for each; null if everybody is. */

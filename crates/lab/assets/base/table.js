@@ -15,6 +15,7 @@ export class Table {
     this.seat = null;
     this.seats = [];
     this.labels = [];
+    this.faces = [];
     this.friendLinks = [];
     this.presence = [];
     this.state = null;
@@ -35,6 +36,16 @@ export class Table {
     return Boolean(this.state?.over || this.view?.over);
   }
 
+  /** Until when the table waits for everybody to be ready; null if it does not. */
+  get readyUntil() {
+    return this.isOver ? null : (this.state?.ready_until_ms ?? null);
+  }
+
+  /** Does it wait for me? */
+  get isUnready() {
+    return this.readyUntil !== null && !this.state.ready;
+  }
+
   takeBriefing(frame) {
     learnTexts(frame.texts);
     this.briefing = frame.briefing ?? null;
@@ -43,6 +54,8 @@ export class Table {
     this.seats = frame.seats ?? [frame.briefing?.role, frame.briefing?.opponent].filter(Boolean);
     // What the seats are, for people; sentences, moves and logs keep the names.
     this.labels = frame.labels ?? this.seats;
+    // Which drawing sits on which seat.
+    this.faces = frame.faces ?? [];
     this.friendLinks = frame.friend_links ?? [];
     // Until it is told otherwise nobody who has a link has come.
     this.presence = this.friendLinks.map(({ seat }) => ({ seat, presence: "away" }));

@@ -5,7 +5,7 @@ import { say } from "../base/words.js";
 
 export class Comments {
   constructor(act) {
-    this.box = el("input", { id: "comment", type: "text", autocomplete: "off" });
+    this.box = el("input", { id: "comment", type: "text", autocomplete: "off", placeholder: say("b-comment-hint") });
     this.button = el("button", { type: "submit", class: "btn" }, say("b-comment-send"));
     const send = (event) => {
       event.preventDefault();
@@ -16,8 +16,8 @@ export class Comments {
     };
     this.node = el(
       "form",
-      { class: "card comment", onsubmit: send },
-      el("label", { for: "comment" }, say("b-comment")),
+      { class: "comment", onsubmit: send },
+      el("label", { for: "comment", class: "visually-hidden" }, say("b-comment")),
       el("div", { class: "copy-row" }, this.box, this.button),
     );
   }

@@ -20,7 +20,9 @@ export class Compare {
       const number = el("span", { class: "num s" });
       const more = el("span", { class: "next" });
       this.tiles[key] = { number, more };
-      return el("div", { class: "tile" }, el("dt", {}, name), el("dd", {}, number, more));
+      const title = el("dt", {}, name);
+      this.tiles[key].title = title;
+      return el("div", { class: "tile" }, title, el("dd", {}, number, more));
     });
     this.node = el(
       "section",
@@ -34,6 +36,8 @@ export class Compare {
     const theirs = offers.filter((offer) => offer.seat === view.opponent);
     const mine = offers.filter((offer) => offer.seat === view.seat);
     const lastMine = mine.at(-1);
+    // What is agreed so far may stand at the deadline; then that is what there is without a deal.
+    setText(this.tiles.noDeal.title, say(view.agreed_stands ? "b-compare-agreed" : "b-compare-no-deal"));
     this.set("noDeal", view.no_deal_at_deadline, "");
     this.set("optOut", view.opt_out?.now, nextText(view.opt_out));
     const found = best(theirs, worthOf);

@@ -38,16 +38,14 @@ b-next-same = same next period
 
 ## The table
 
-b-table = The table
+b-table = On the table
 b-open = open
 b-pair = { $issue }: { $value }
 b-pairs = { $before }; { $next }
 b-agreed-none = Nothing is agreed yet.
-b-agreed = Agreed so far: { $items }
-b-agreed-worth = { $count ->
-    [one] Agreed so far: { $items } If nothing is added: { $points } point now.
-   *[other] Agreed so far: { $items } If nothing is added: { $points } points now.
-}
+b-agreed = Agreed so far
+b-agreed-worth = Agreed so far: { $now } now, { $without } if nothing more is agreed
+b-agreed-not-yet = Agreed so far, but it counts only once everything is agreed: { $without } until then
 b-agreed-all = Agreed so far: { $items }.
 b-not-begun = The game has not begun. Prepare your first offer.
 b-not-now = You cannot act now. { $opponent } or the clock moves next.
@@ -60,11 +58,32 @@ b-left-in-period = { $count ->
    *[other] You may act: { $count } moves left in this period.
 }
 
+## What it is worth, to me and to whom the other side may be
+
+b-view-table = Table
+b-view-talk = Talk
+b-view-know = I know
+b-worth = What it is worth, now
+b-worth-line = The line is what each side has if nothing more is agreed.
+b-worth-me = You
+b-worth-if = { $opponent }, if { $type }
+b-worth-without = nothing more: { $points }
+b-worth-offer = offer { $id }
+b-worth-no-offer = no offer
+b-worth-draft = my draft
+
 ## Their offer
 
-b-their-offer = { $opponent } offers
-b-accept-issue = Accept { $issue }:
-b-accept = Accept all
+b-their-side = The offer of { $opponent }
+b-their-offer = { $opponent } offers (offer { $id })
+b-their-none = { $opponent }
+b-overtaken = Overtaken
+b-overtaken-loses = It has other values for what is agreed on { $issues }: accepting it would give up { $lost } points that are agreed ({ $before } → { $after }).
+b-overtaken-replaces = It has other values for what is agreed on { $issues }: accepting it would replace them ({ $before } → { $after }).
+b-overtaken-final = It has other values for what is agreed on { $issues }. What is agreed stays; of this offer only the rest counts.
+b-accept = Accept
+b-accept-overtaken = Accept offer { $id } all the same …
+b-part-hint = Tick issues to accept only these.
 b-accept-part = Accept ticked only
 b-reject = Reject
 b-copy = Copy to my draft
@@ -81,8 +100,10 @@ b-friend-missing = Your friend has not arrived yet. Send { $above }, and prepare
 ## My draft
 
 b-draft = My draft
+b-draft-private = only you see it
+b-draft-reads = { $opponent } will read
 b-in-draft = { $issue } in my draft
-b-draft-send = Send my draft
+b-draft-send = Send draft
 b-draft-undo = Undo
 b-draft-clear = Clear
 b-draft-empty = Choose at least one value to make an offer. Issues may stay open.
@@ -101,6 +122,7 @@ b-marked = , { $mark }
 
 b-compare = To compare, in points for me
 b-compare-no-deal = No deal by the deadline
+b-compare-agreed = Agreed so far, at the deadline
 b-compare-opt-out = Opting out now
 b-compare-best = Best offer received
 b-compare-mine = My last offer
@@ -110,23 +132,39 @@ b-compare-asking = still asking …
 ## To talk, to wait, to leave
 
 b-comment = Say something (uses a move)
+b-comment-hint = Say something
 b-comment-send = Say it
-b-leave = Wait or leave
 b-done = Done for this period
 b-pass = Pass this turn
 b-opt-out = Opt out …
-b-opt-out-question = Opt out?
-b-opt-out-means = { $count ->
-    [one] The negotiation would end now, for both sides. You would get { $points } point.
-   *[other] The negotiation would end now, for both sides. You would get { $points } points.
-}
+b-opt-out-means = Opt out? The negotiation would end now, for both sides.
+b-opt-out-worth = If you opt out now
 b-opt-out-yes = Yes, opt out
 b-opt-out-no = No, stay
 
 ## What happened
 
-b-history-empty = Nothing has happened yet. The first offer is often worth a thought.
-b-history-worth = For me now: { $points }
+b-talk-empty = Nothing has happened yet. The first offer is often worth a thought.
+b-talk-worth = { $points } for you now
+b-talk-proposes = { $who } proposes:
+b-talk-says = { $who } says:
+b-talk-offer = Offer { $id }
+b-talk-my-offer = Your offer { $id }
+b-talk-words = { $words }.
+b-talk-period = Period { $number }
+b-offer-state = { $state ->
+    [standing] On the table
+    [contradicts] Overtaken
+    [overtaken] Overtaken
+    [accepted] Accepted
+    [rejected] Rejected
+   *[lapsed] Lapsed
+}
+b-last-offer = { $whose ->
+    [mine] You make offer { $id }
+   *[theirs] { $who } makes offer { $id }
+}
+b-last-worth = worth { $points } to you
 
 ## For those who watch
 
@@ -149,7 +187,24 @@ b-they-agreed = They agreed on everything.
 b-you-opted-out = You opted out.
 b-opted-out = { $who } opted out.
 b-worse-than-nothing = { $who } would have had more without a deal.
-b-nash = The Nash solution, a fair compromise: { $deal } ({ $worths }).
+b-solution = { $names }: { $deal } ({ $worths }).
+b-solution-name = { $kind ->
+    [nash] The Nash solution (the largest product of both gains)
+    [kalai_smorodinsky] The Kalai-Smorodinsky solution (both come equally near to their best)
+    [egalitarian] The egalitarian solution (both fare as alike as can be)
+   *[welfare] The welfare solution (the largest sum of points)
+}
+b-missed = Your deal beside the one you missed
+b-missed-none = No deal beside the one you missed
+b-missed-when = What you could have had in: { $when }.
+b-missed-issue = Issue
+b-missed-made = You agreed
+b-missed-could = You could have had
+b-missed-you = you
+b-missed-time = Time
+b-missed-period = period { $period }
+b-missed-total = Total
+b-no-deal = no deal
 b-status-quo = Without a deal: { $worths }.
 b-judgement-hint = Numbers in brackets are points before the effect of time.
 b-worth-of = { $who } { $points }

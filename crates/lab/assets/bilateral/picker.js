@@ -1,28 +1,22 @@
-// How a value of one issue is chosen: chips if all values of the game are short, because then every value and its
-// points can be seen at once; menus otherwise, because the table must fit on a screen.
+// How a value of one issue is chosen: chips, so that every value and its points can be seen at once; a menu only where there
+// are more values than anybody would look through.
 
 import { el, spanned } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { enumerated, say, sayNodes, shown } from "../base/words.js";
 
-/** So many characters of values fit into a line or two of chips. */
-const MOST_CHARACTERS = 60;
-
-/** Whether the values of all issues are short enough for chips. */
-export function fitsChips(issues) {
-  return issues.every((issue) => seenLength(issue.values.map(shown).join("")) <= MOST_CHARACTERS);
-}
-
-/** So many characters of a text can be seen: marks of direction cannot. */
-function seenLength(text) {
-  return [...text.replaceAll(/\p{Cf}/gu, "")].length;
-}
+/** So many values of an issue are shown as chips. */
+const MOST_CHIPS = 24;
 
 /**
- * Chips. `worths` are my points for each value, or null; `choose(value)` is called with null for "open".
- * `show(value)` selects; `mark(marksOf)` writes the marks {text, label, kind} of every value behind it.
+ * A picker. `worths` are my points for each value, or null; `choose(value)` is called with null for "open". `show(value)`
+ * selects; `mark(marksOf)` writes the marks {text, label, kind} of every value behind it.
  */
-export function chips(issue, index, worths, choose) {
+export function picker(issue, index, worths, choose) {
+  return issue.values.length > MOST_CHIPS ? menu(issue, worths, choose) : chips(issue, index, worths, choose);
+}
+
+function chips(issue, index, worths, choose) {
   const all = [...issue.values, null].map((value, position) => {
     const input = el("input", { type: "radio", name: `issue-${index}`, onchange: () => choose(value) });
     const marks = el("span", { class: "marks" });
@@ -39,14 +33,20 @@ export function chips(issue, index, worths, choose) {
   });
   const node = el(
     "div",
-    { role: "radiogroup", class: "my-side opts", "aria-label": inDraft(issue) },
-    all.map((chip) => chip.label),
+    { class: "pick", role: "radiogroup", "aria-label": inDraft(issue) },
+    issueName(issue),
+    el("div", { class: "opts" }, all.map((chip) => chip.label)),
   );
   return {
     node,
     show: (value) => all.forEach((chip) => (chip.input.checked = chip.value === value)),
     mark: (marksOf) => all.forEach((chip) => chip.marks.replaceChildren(...marksOf(chip.value).map(drawMark))),
   };
+}
+
+/** Those who cannot see it are told with the group. */
+function issueName(issue) {
+  return el("p", { class: "pick-issue", "aria-hidden": "true" }, shown(issue.name));
 }
 
 function inDraft(issue) {
@@ -70,7 +70,7 @@ function drawMark({ text, label, kind }) {
 }
 
 /** A menu, with the same interface. */
-export function menu(issue, index, worths, choose) {
+function menu(issue, worths, choose) {
   const texts = issue.values.map((value, position) => {
     const worth = worths?.[position] ?? null;
     return worth === null ? shown(value) : `${points(worth)} · ${shown(value)}`;
@@ -86,7 +86,7 @@ export function menu(issue, index, worths, choose) {
       if (option.textContent !== text) option.textContent = text;
     });
   return {
-    node: el("div", { class: "my-side menu" }, select),
+    node: el("div", { class: "pick" }, issueName(issue), select),
     show: (value) => (select.value = value === null ? "" : String(issue.values.indexOf(value))),
     mark,
   };

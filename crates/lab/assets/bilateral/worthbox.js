@@ -14,8 +14,8 @@ export function worthBox() {
     const count = there ? (worth?.now ?? null) : null;
     setText(number, points(count));
     const later = nextText(worth);
-    setText(next, later === "" ? "" : `· ${later}`);
-    node.replaceChildren(...spanned(sayNodes("b-points-now", { count, points: number }), "unit"), " ", next);
+    setText(next, later);
+    node.replaceChildren(...spanned(sayNodes("b-points-now", { count, points: number }), "visually-hidden"), " ", next);
   };
   show(null, false);
   return { node, show };

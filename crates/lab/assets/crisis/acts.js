@@ -1,13 +1,12 @@
-// Acting, apart from talking: sign or take the signature back, put measures in force, opt out. The other side sees it at
-// once, and it counts.
+// Acting, apart from talking: sign or take the signature back, and put measures in force. The other side sees it at once,
+// and it counts. What is chosen here is mine until it is done, which is done in the bar.
 
-import { button, el, isOn, setText, switchButton } from "../base/dom.js";
+import { el, setText } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { Asking } from "../base/asking.js";
 import { say, shown } from "../base/words.js";
 import { amount } from "./counted.js";
 import { actMove, changed, termKey } from "./moves.js";
-import { OptOut } from "./optout.js";
 import { agreedMain } from "./situation.js";
 import { mainField, sideFields } from "./terms.js";
 
@@ -17,27 +16,19 @@ export function suggestedMain(view) {
 }
 
 export class Acts {
-  constructor({ briefing, seat, connection, act }) {
-    Object.assign(this, { briefing, seat, act, view: null, can: false, touched: new Set(), values: {}, refusal: {} });
+  /** `changed()` is called when something else can be done. */
+  constructor({ briefing, seat, connection, act, changed: told }) {
+    Object.assign(this, { briefing, seat, act, told, view: null, touched: new Set(), values: {}, previews: {} });
     this.role = briefing.roles[seat];
     this.buildSigning(connection);
     this.buildMeasures(connection);
-    this.optOut = new OptOut({
-      role: this.role,
-      opponent: briefing.opponent,
-      seat,
-      act,
-      move: () => actMove(this.role, { opt_out: true }, this.along),
-      ask: (move, answer) => connection.preview(move, answer),
-    });
     this.node = el(
       "section",
-      { id: "act", class: "card acts", "aria-labelledby": "act-title", tabindex: "-1" },
+      { id: "act", class: "mine acts", "aria-labelledby": "act-title", tabindex: "-1" },
       el("h2", { id: "act-title" }, say("c-act")),
       el("p", { class: "hint" }, this.hint()),
       this.signing,
       this.measures.node,
-      this.optOut.node,
     );
   }
 
@@ -55,9 +46,7 @@ export class Acts {
     };
     this.main = mainField(main, "sign-main", say("c-sign-main", { issue: shown(main.name) }), typed);
     this.main.input.placeholder = "";
-    this.sign = button(say("c-sign"), () => this.act(this.signMove()), "go");
-    this.withdraw = button(say("c-withdraw"), () => this.takeBack());
-    this.signNote = el("p", { class: "hint", role: "status" });
+    this.signNote = el("p", { class: "hint sign-note", role: "status" });
     this.signAsking = new Asking(connection, (preview, reason) => this.showSigning(preview, reason));
     this.signing = el(
       "fieldset",
@@ -65,7 +54,6 @@ export class Acts {
       el("legend", {}, say("c-sign")),
       this.main.node,
       this.signNote,
-      el("div", { class: "buttons" }, this.sign, this.withdraw),
       el("p", { class: "hint" }, say("c-sign-hint", { who: shown(opponent) })),
     );
   }
@@ -84,10 +72,10 @@ export class Acts {
       empty: null,
       changed: choose,
     });
-    this.put = button(say("c-put"), () => this.putInForce());
     this.measureNote = el("p", { class: "hint", role: "status" });
     this.measureAsking = new Asking(connection, (preview, reason) => this.showMeasures(preview, reason));
-    this.measures.node.append(this.measureNote, el("div", { class: "buttons" }, this.put));
+    this.measures.node.append(this.measureNote);
+    this.measures.node.hidden = this.role.parameters.length === 0;
   }
 
   /** The measures that are chosen and not yet in force. */
@@ -104,15 +92,14 @@ export class Acts {
     return actMove(this.role, { sign: Number(this.values.main) }, this.along);
   }
 
+  optOutMove() {
+    return actMove(this.role, { opt_out: true }, this.along);
+  }
+
   putInForce() {
     const move = actMove(this.role, {}, this.fresh);
     this.touched.clear();
     this.act(move);
-  }
-
-  takeBack() {
-    this.act({ withdraw: {} });
-    this.sign.focus();
   }
 
   update(view) {
@@ -123,10 +110,8 @@ export class Acts {
     });
     this.measures.show(this.values);
     this.suggest(view);
-    this.withdraw.hidden = view.signatures[this.role.name] === null;
     this.askSigning();
     this.askMeasures();
-    this.optOut.update();
   }
 
   /** Fills in what would most likely be signed, unless the player has typed something. */
@@ -139,23 +124,23 @@ export class Acts {
     this.main.show(this.values.main);
   }
 
+  /** What is no value is told at the field; what was said of the last one is gone. */
   askSigning() {
-    const value = this.values.main;
-    setText(this.sign, value ? say("c-sign-for", { amount: amount(this.briefing.main, value) }) : say("c-sign"));
-    this.refusal.sign = value ? this.refusal.sign : "empty";
-    if (value) this.signAsking.about(this.signMove());
-    else {
-      this.signAsking.forget();
-      const steps = this.briefing.protocol === "steps";
-      setText(this.signNote, say(steps ? "c-nothing-accepted" : "c-type-value"));
+    if (this.values.main && this.main.fault === null) {
+      this.signAsking.about(this.signMove());
+      return;
     }
-    this.enable(this.can);
+    this.signAsking.forget();
+    this.previews.sign = null;
+    const empty = this.briefing.protocol === "steps" ? "c-nothing-accepted" : "c-type-value";
+    setText(this.signNote, this.main.fault === null ? say(empty) : "");
+    this.told();
   }
 
   showSigning(preview, reason) {
-    this.refusal.sign = preview ? preview.refusal : (reason ?? "waiting");
+    this.previews.sign = preview;
     setText(this.signNote, this.signText(preview, reason));
-    this.enable(this.can);
+    this.told();
   }
 
   signText(preview, reason) {
@@ -167,33 +152,50 @@ export class Acts {
   }
 
   askMeasures() {
-    const any = Object.keys(this.fresh).length > 0;
-    this.refusal.put = any ? this.refusal.put : "empty";
-    if (any) this.measureAsking.about(actMove(this.role, {}, this.fresh));
-    else {
-      this.measureAsking.forget();
-      setText(this.measureNote, say("c-measures-in-force"));
+    if (Object.keys(this.fresh).length > 0) {
+      this.measureAsking.about(actMove(this.role, {}, this.fresh));
+      return;
     }
-    this.enable(this.can);
+    this.measureAsking.forget();
+    this.previews.put = null;
+    setText(this.measureNote, say("c-measures-in-force"));
+    this.told();
   }
 
   showMeasures(preview, reason) {
-    this.refusal.put = preview ? preview.refusal : (reason ?? "waiting");
+    this.previews.put = preview;
     const told = () => say("c-will-see", { who: shown(this.briefing.opponent), sentence: preview.sentence });
     setText(this.measureNote, preview ? told() : (reason ?? ""));
-    this.enable(this.can);
+    this.told();
   }
 
-  enable(can) {
-    this.can = can;
-    switchButton(this.sign, can && this.refusal.sign === null);
-    switchButton(this.put, can && this.refusal.put === null);
-    switchButton(this.withdraw, can);
-    this.optOut.enable(can);
+  /** The bar's button to sign what is typed; see `bar.js`. */
+  signAction(can) {
+    const preview = this.previews.sign ?? null;
+    const isLive = preview !== null && preview.refusal === null;
+    const worth = preview?.worth?.now[this.seat] ?? null;
+    return {
+      id: "sign",
+      label: isLive ? say("c-sign-for", { amount: amount(this.briefing.main, this.values.main) }) : say("c-sign"),
+      points: isLive && worth !== null ? points(worth) : null,
+      isLive,
+      isLast: isLive && (preview.ends || this.briefing.protocol === "steps"),
+      isLoss: Boolean(preview?.caution),
+      on: can && isLive,
+      press: () => this.act(this.signMove()),
+    };
   }
 
-  /** Is there a signature that can be given just now? */
-  get canSign() {
-    return isOn(this.sign);
+  /** The bar's button to put measures in force. */
+  putAction(can) {
+    const isLive = this.previews.put?.refusal === null;
+    return { id: "put", label: say("c-put"), isLive, on: can && isLive, press: () => this.putInForce() };
+  }
+
+  /** The bar's button to take the signature back; none if there is none. */
+  withdrawActions(can) {
+    const has = this.view !== null && this.view.signatures[this.role.name] !== null;
+    const press = () => this.act({ withdraw: {} });
+    return has ? [{ id: "withdraw", label: say("c-withdraw"), kind: "quiet", on: can, press }] : [];
   }
 }

@@ -41,20 +41,42 @@ c-wait-action = You have chosen. What both do will be known when { $who } has ch
 
 c-done = { $step ->
     [preparation] I am ready
-    [open] Nothing more in this period
+    [open] Done for this period
     [message] Keep silent
-    [answer] Leave it without an answer
+    [answer] Leave it unanswered
     [action] Do nothing
    *[other] Nothing more
 }
 
-## Where the parts of the room are
+## The views of the room on a small screen
 
-c-parts = Parts of the room
-c-part-talk = Talk
-c-part-act = Act
-c-part-situation = Situation
-c-part-support = Support
+c-view-talk = Talk
+c-view-table = Table
+c-view-ask = Ask
+c-view-know = I know
+
+## What the bar says of what happened: $who did it
+
+c-news = { $kind ->
+    [offer] { $whose ->
+        [mine] You made offer { $id }
+       *[theirs] { $who } makes offer { $id }
+    }
+    [conditional_offer] { $whose ->
+        [mine] You made offer { $id }, with a condition
+       *[theirs] { $who } makes offer { $id }, with a condition
+    }
+    [yes] { $whose ->
+        [mine] You said yes to offer { $id }
+       *[theirs] { $who } says yes to offer { $id }
+    }
+   *[no] { $whose ->
+        [mine] You said no to offer { $id }
+       *[theirs] { $who } says no to offer { $id }
+    }
+}
+c-news-words = { $who }: { $text }
+c-for-you = { $points } for you
 
 ## What the ways out bring
 
@@ -119,32 +141,30 @@ c-expected = expected
 
 c-main-range = { $unit }, { $low } to { $high }
 c-open = open
-c-brackets = In brackets: points for you / for { $who }.
-c-value-points = { $value } ({ $mine } / { $theirs })
+c-main-outside = From { $low } to { $high } { $unit }, please.
+c-main-whole = A whole number, please.
+# The two figures behind a value.
+c-figures = Behind a value: points for you / for { $who }.
+c-value-figures = { $mine } / { $theirs }
+c-value-points = { $value } ({ $points })
 # A value of the main issue.
 c-amount = { $main } { $unit }
 
 ## Talking
 
-c-talk = Talk
-c-talk-hint = Words bind nobody: whoever says yes still has to sign.
-
 c-no-offer-waits = No offer of { $who } waits for your answer.
-c-offers-wait = { $count ->
-    [one] { $who } waits for your answer
-   *[other] { $count } offers of { $who } wait
-}
-c-offer-label = Offer { $id } of { $who }
-c-offer-words = Offer { $id }: “{ $sentence }”
+c-older-offers = Older offers that wait
+c-offer-label = { $who }’s offer { $id }
 c-offer-full = Points if both sign this and keep their word.
 c-offer-part = It leaves something open; the points count that as it is now.
 c-offer-no-main = It names no main value, so it cannot be signed as it is.
-c-say-yes = Say yes
-c-say-no = Say no
+c-answer = { $word ->
+    [yes] Yes to offer { $id }
+   *[no] No to offer { $id }
+}
 c-copy = Copy to my message
-# Behind the three above, for those who hear them one by one.
+# Behind the one above, for those who hear it alone.
 c-which-offer = (offer { $id })
-c-yes-is-a-word = Yes is a word. Nothing is signed by it.
 c-copied = Their offer is now your draft.
 
 ## Writing a message
@@ -161,7 +181,14 @@ c-about = About
 c-about-anything = anything
 c-text = Text
 c-will-read = { $who } will read:
-c-send = Send to { $who }
+c-send = { $kind ->
+    [offer] Send offer
+    [conditional_offer] Send offer
+    [request] Send request
+    [threat] Send threat
+   *[comment] Send comment
+}
+c-sent = Sent. Change something to write another.
 c-undo = Undo
 c-clear = Clear
 c-left-open = What is left open counts as it is in force.
@@ -171,9 +198,7 @@ c-write-something = Write something, or choose what it is about for ready senten
 
 ## Letters
 
-c-letters = Letters and deeds, newest first
-c-no-letter = No letter yet.
-c-letter-head = { $who } { $what } { $status }
+c-no-letter = No letter yet. Words bind nobody: whoever says yes still has to sign.
 c-letter-you = You
 c-letter-what = { $kind ->
     [offer] offer { $id }
@@ -184,19 +209,21 @@ c-letter-what = { $kind ->
     [yes] yes { $id }
    *[no] no { $id }
 }
-c-unanswered = no answer yet
-c-you-said = { $answer ->
-    [yes] you said yes
-   *[no] you said no
-}
-c-they-said = { $answer ->
-    [yes] { $who } said yes
-   *[no] { $who } said no
+# What became of an offer, mine or theirs.
+c-fate = { $fate ->
+    [yes] yes
+    [no] no
+    [lapsed] lapsed
+    [overtaken] overtaken
+   *[waits] { $whose ->
+        [mine] no answer yet
+       *[theirs] waits for you
+    }
 }
 
 ## Acting
 
-c-act = Act
+c-act = What you do
 c-act-steps = One act in a period. Both sides choose at once, and then both see it.
 c-act-free = { $who } sees it at once, and it counts.
 c-sign-main = Sign for: { $issue }
@@ -216,10 +243,9 @@ c-will-see = { $who } will see: { $sentence }
 ## Opting out
 
 c-opt-out = Opt out …
-c-opt-out-ask = Opt out?
-c-opt-out-deed = { $who } { $deed }.
-# $deed is the sentence above, in bold.
-c-opt-out-means = { $deed } The talks end for both.
+c-opt-out-means = { $who } { $deed }, and the talks end for both. Opt out?
+c-opt-out-expected = What you can expect of it
+c-opt-out-without = What you have without it
 c-opt-out-yes = Yes, opt out
 c-opt-out-no = No, stay
 c-opt-out-later = { $count ->
@@ -229,7 +255,7 @@ c-opt-out-later = { $count ->
 
 ## How things stand
 
-c-situation = How things stand
+c-situation = On the table
 c-agreed-in-words = Agreed in words: { $agreed }
 c-nothing-yet = nothing yet
 c-signatures = Signatures
@@ -242,6 +268,14 @@ c-column-agreed = Agreed
 c-kept = ✓ { $value }
 c-not-kept = { $value }, not done yet
 
+## What offers are worth
+
+c-meter = What it is worth, now
+c-meter-line = The line is what a side has if nothing is signed: the status quo, or opting out.
+c-meter-no-offer = no offer
+c-meter-draft = my draft
+c-meter-without = without: { $points }
+
 ## Decision support
 
 c-support = Decision support
@@ -249,7 +283,7 @@ c-support-hint = What would it be worth? The other side does not see what you as
 c-support-empty = Nothing asked yet. Choose any outcome in any period, and ask.
 c-support-kind = Ask about
 c-ask-agreement = an agreement
-c-ask-best = the best agreement that they prefer to opting out
+c-ask-best = the best for you that they might take
 c-ask-opting-out = opting out
 c-ask-status-quo = the status quo
 c-ask-frontier = the frontier
@@ -327,7 +361,7 @@ c-against = { $first-got ->
 }.
 c-quo-was-better = { $who } would have had more from the status quo.
 c-opting-was-better = { $who } could have expected more from opting out: { $points }.
-c-nash = The Nash solution, a fair compromise: { $words } ({ $worth }).
+c-nash = The Nash solution (the largest product of both gains): { $words } ({ $worth }).
 c-quo-worth = The status quo: { $worth }.
 c-queries = Questions to decision support: { $first } { $first-count }, { $second } { $second-count }.
 c-points-of = Points of agreements are those of the period in which the crisis ended.
@@ -344,10 +378,10 @@ c-step-worth = Worth: { $first } { $first-points }, { $second } { $second-points
 c-key-tab = Tab, Shift+Tab
     .what = go to the next or the previous control
 c-key-arrows = arrow keys
-    .what = choose within a menu or change a number
+    .what = choose among values or change a number
 c-key-send = Alt+Enter
     .what = send my message
 c-key-undo = Alt+Backspace
     .what = undo the last change of my message
 c-key-escape = Escape
-    .what = leave the question whether to opt out
+    .what = leave a question, or what is behind “more”

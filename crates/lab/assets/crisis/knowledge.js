@@ -6,6 +6,7 @@ import { say, shown } from "../base/words.js";
 import { periodNumber } from "./answers.js";
 import { units } from "./counted.js";
 import { scroll } from "./odds.js";
+import { labelOf } from "./terms.js";
 
 /** My brief and the story; open while there is time to read. */
 export function brief(briefing, open) {
@@ -83,9 +84,9 @@ function scoreTable(briefing, seat) {
   );
 }
 
-function parameterTitle(role, { name, counts_in: counts }) {
-  const args = { who: shown(role.name), measure: shown(name) };
-  return say(counts === "all" ? "c-measure-of-always" : "c-measure-of", args);
+function parameterTitle(role, parameter) {
+  const args = { who: shown(role.name), measure: labelOf(parameter) };
+  return say(parameter.counts_in === "all" ? "c-measure-of-always" : "c-measure-of", args);
 }
 
 function oddsByPeriod(role, side, briefing, seat) {

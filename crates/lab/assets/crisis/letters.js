@@ -1,8 +1,9 @@
-// The correspondence, newest first: letters with the answers they got, and what was done in between.
+// The correspondence as a conversation: letters with what became of them, and what was done in between.
 
-import { el, flash, glyph, seatClass, setText } from "../base/dom.js";
-import { timeOfDay } from "../base/format.js";
-import { say, sayNodes, shown } from "../base/words.js";
+import { el, setText } from "../base/dom.js";
+import { points } from "../base/format.js";
+import { Talk } from "../base/talk.js";
+import { say } from "../base/words.js";
 
 /** Kinds of letters that wait for an answer. */
 const OFFERS = ["offer", "conditional_offer"];
@@ -17,100 +18,78 @@ export function reading(entry) {
     const answers = kind === "yes" || kind === "no" ? { to: heard.message[kind].to, answer: kind } : null;
     return { kind: "letter", about: kind, answers, ...heard, offer: OFFERS.includes(kind) };
   }
-  const deed = event?.acted || event?.withdrew || event?.revealed || event?.drawn || event?.resulted;
+  const deed = event?.acted || event?.withdrew || event?.revealed || event?.drawn || event?.resulted || event?.sealed;
   return { kind: deed ? "deed" : event?.finished ? "rest" : "clock", text: entry.text };
 }
 
-export class Letters {
-  constructor({ seats, seat }) {
-    Object.assign(this, { seats, seat, items: [], offers: new Map(), rests: new Map() });
-    this.empty = el("p", { class: "hint" }, say("c-no-letter"));
-    this.list = el("ol", { class: "history-list letters-list", reversed: true });
-    this.node = el(
-      "div",
-      { class: "letters" },
-      el("h3", { id: "letters-title" }, say("c-letters")),
-      this.empty,
-      // Focusable, so that those without a mouse can scroll it.
-      el("div", { class: "scroll", tabindex: "0", role: "group", "aria-labelledby": "letters-title" }, this.list),
-    );
+/** What became of an offer: "yes", "no", "waits", or what is past. `answers`: by id; `offers`: those without an answer. */
+export function fate(id, answers, { offers, protocol }) {
+  const answer = answers.get(id);
+  if (answer !== undefined) return answer;
+  if (offers.some((offer) => offer.id === id && offer.waits)) return "waits";
+  return protocol === "steps" ? "lapsed" : "overtaken";
+}
+
+const TAGS = { yes: "ok", no: "bad", waits: "go", lapsed: "stale", overtaken: "stale" };
+
+export class Letters extends Talk {
+  constructor(table) {
+    super(table, say("c-no-letter"));
+    Object.assign(this, { offers: new Map(), answers: new Map(), rests: new Map() });
   }
 
   update(fresh) {
-    // Only a little at once happened just now; a long list, or the first one, was loaded.
-    const happened = this.items.length > 0 && fresh.length <= 4;
-    for (const entry of fresh) {
-      const read = reading(entry);
-      if (read === null) continue;
-      const node = read.kind === "letter" ? this.letter(entry, read) : this.line(entry, read);
-      this.place(entry.seq, node);
-      this.rest(entry.seat, read.kind === "rest" ? node : null);
-      if (read.answers) this.answered(read);
-      if (happened) flash(node);
-    }
-    this.empty.hidden = this.items.length > 0;
+    const told = fresh.filter((entry) => reading(entry) !== null);
+    super.update(told);
+    told.forEach((entry) => this.note(entry, reading(entry)));
+    if (this.table.view !== null) this.mark(this.table.view);
+  }
+
+  note(entry, read) {
+    this.rest(entry.seat ?? null, read.kind === "rest" ? this.items.get(entry.seq).node : null);
+    if (read.offer) this.offers.set(read.id, this.items.get(entry.seq));
+    if (read.answers) this.answers.set(read.answers.to, read.answers.answer);
   }
 
   /** That a side rests is told as long as it does; the clock wakes both. */
   rest(seat, node) {
     for (const side of seat === null ? [...this.rests.keys()] : [seat]) {
-      const before = this.rests.get(side);
-      before?.remove();
-      this.items = this.items.filter((item) => item.node !== before);
+      this.rests.get(side)?.remove();
       this.rests.delete(side);
     }
     if (node !== null) this.rests.set(seat, node);
   }
 
-  /** Late news find their place by their numbers. */
-  place(seq, node) {
-    const after = this.items.find((item) => item.seq < seq);
-    this.list.insertBefore(node, after?.node ?? null);
-    this.items.push({ seq, node });
-    this.items.sort((a, b) => b.seq - a.seq);
+  kindOf(entry) {
+    const { kind } = reading(entry);
+    if (kind === "letter") return "said";
+    return kind === "clock" ? "period" : "event";
   }
 
-  letter(entry, { seat, id, about, sentence, offer }) {
-    const side = this.seats.indexOf(seat);
-    const name = side === this.seat ? say("c-letter-you") : shown(seat);
-    const status = el("span", { class: "letter-status" }, offer ? say("c-unanswered") : "");
-    if (offer) this.offers.set(id, status);
-    const who = el("strong", { class: seatClass(side) }, name);
-    const what = el("span", { class: "muted" }, say("c-letter-what", { kind: about, id }));
-    return el(
-      "li",
-      { class: `letter seat-line-${side + 1}` },
-      el(
-        "p",
-        { class: "letter-head" },
-        glyph(side),
-        " ",
-        sayNodes("c-letter-head", { who, what, status }),
-        time(entry),
-      ),
-      el("p", { class: "letter-words" }, sentence),
-    );
+  textOf(entry) {
+    const read = reading(entry);
+    return read.kind === "letter" ? read.sentence : entry.text;
   }
 
-  line(entry, { kind, text }) {
-    return el(
-      "li",
-      { class: `told-${kind} ${seatClass(entry.seat)}` },
-      kind === "deed" ? el("span", { "aria-hidden": "true" }, "⚑ ") : null,
-      el("span", { class: kind === "deed" ? "entry-text" : "muted" }, text),
-      time(entry),
-    );
+  item(entry) {
+    const { about, id, offer } = reading(entry);
+    if (about === undefined) return super.item(entry);
+    const worth = el("p", { class: "bubble-worth", hidden: true });
+    const item = super.item(entry, worth);
+    const head = el("p", { class: "letter-head hint" }, say("c-letter-what", { kind: about, id }));
+    item.tag.after(head);
+    return { ...item, worth, isMine: offer && entry.seat === this.table.seat };
   }
 
-  answered({ seat: name, answers: { to, answer } }) {
-    const status = this.offers.get(to);
-    if (!status) return;
-    const mine = this.seats.indexOf(name) === this.seat;
-    setText(status, say(mine ? "c-you-said" : "c-they-said", { who: shown(name), answer }));
-    status.classList.add(answer);
+  /** What became of each offer, and what it would be worth to me now. */
+  mark(view) {
+    for (const [id, item] of this.offers) {
+      const now = fate(id, this.answers, view);
+      // That I wait is worth no colour; that somebody waits for me is.
+      this.tag(item, now === "waits" && item.isMine ? "" : TAGS[now], say("c-fate", { fate: now, whose: item.isMine ? "mine" : "theirs" }));
+      const worth = view.offers.find((offer) => offer.id === id)?.worth ?? null;
+      item.worth.hidden = worth === null;
+      setText(item.worth, worth === null ? "" : say("c-for-you", { points: points(worth.now[this.table.seat]) }));
+    }
   }
-}
-
-function time(entry) {
-  return el("time", { datetime: new Date(entry.at_ms).toISOString() }, timeOfDay(entry.at_ms));
 }

@@ -1,7 +1,8 @@
-// What I can do now, in a sentence, and the button for doing nothing more.
+// What I can do now, in a sentence.
 
-import { button, el, setText, switchButton } from "../base/dom.js";
+import { el, setText } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
+import { waitingFor } from "./offers.js";
 import { agreedMain } from "./situation.js";
 
 /** What the button for doing nothing more says in a step. */
@@ -40,7 +41,7 @@ function openText(view) {
   const [mine, theirs] = [view.signatures[view.seat], view.signatures[opponent]];
   const agreed = agreedMain(view.agreed);
   if (theirs !== null && theirs !== mine) return say("c-next-sign", { who, main: theirs });
-  if (view.offers.some((offer) => offer.seat === opponent)) return say("c-next-answer", { who });
+  if (waitingFor(view).length > 0) return say("c-next-answer", { who });
   if (mine !== null) return say("c-next-wait", { who, main: mine });
   if (agreed !== null) return say("c-next-keep-word", { main: agreed });
   return say("c-next-write", { who });
@@ -57,41 +58,16 @@ function waitText(view) {
   return say(ids[view.step] ?? "c-wait", { who: shown(view.opponent) });
 }
 
-/** Where the parts of the room are: on a small screen they are far apart. */
-const PLACES = [
-  ["talk", "c-part-talk"],
-  ["act", "c-part-act"],
-  ["situation", "c-part-situation"],
-  ["support", "c-part-support"],
-];
-
 export class Now {
-  constructor(act, preparation) {
+  constructor(preparation) {
     this.preparation = preparation;
     // Takes the focus when a step begins in which what had it is gone.
     this.text = el("p", { class: "turn", id: "turn", tabindex: "-1" });
-    this.done = button("", () => act({ done: {} }));
-    this.links = PLACES.map(([id, name]) => ({ id, node: el("a", { href: `#${id}` }, say(name)) }));
-    const nav = el(
-      "nav",
-      { class: "jump", "aria-label": say("c-parts") },
-      this.links.map((link) => link.node),
-    );
-    this.node = el("section", { class: "card now", "aria-label": say("c-now") }, this.text, this.done);
-    this.nav = nav;
+    this.node = el("section", { class: "now", "aria-label": say("c-now") }, this.text);
   }
 
   update(view, waiting) {
     setText(this.text, nowText(view, waiting, this.preparation));
     this.text.classList.toggle("may-act", view.may_act && !waiting);
-    setText(this.done, doneLabel(view.step));
-    // To be ready is the one thing to do in the preparation.
-    this.done.classList.toggle("go", view.step === "preparation");
-    const preparing = view.step === "preparation";
-    this.links.forEach(({ id, node }) => (node.hidden = preparing && (id === "talk" || id === "act")));
-  }
-
-  enable(can) {
-    switchButton(this.done, can);
   }
 }

@@ -1,40 +1,42 @@
-// The other side's offers that wait for an answer, the latest first.
+// The other side's offers that wait for an answer: the newest on the table, older ones folded away.
 
-import { button, el, flash, glyph, setText, switchButton } from "../base/dom.js";
+import { button, details, el, flash, setBanner, switchButton } from "../base/dom.js";
+import { face } from "../base/faces.js";
+import { points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
 import { worthPair } from "./worth.js";
 
+/** The offers that wait for my answer, the newest first. */
+export function waitingFor(view) {
+  return view.offers.filter((offer) => offer.seat === view.opponent && offer.waits).reverse();
+}
+
 export class Offers {
   /** `copy(actions)` puts the terms of an offer into the draft. */
-  constructor({ seat, opponent, act, copy }) {
-    Object.assign(this, { seat, opponent, act, copy, cards: new Map(), can: false });
-    // Takes the focus when the offer that was answered goes.
-    this.title = el("h3", { id: "offers-title", tabindex: "-1" });
+  constructor({ table, act, copy }) {
+    const { seat, briefing } = table;
+    Object.assign(this, { table, seat, opponent: briefing.opponent, act, copy, cards: new Map(), can: false, waiting: [] });
+    this.none = el("p", { class: "hint" });
     this.list = el("div", { class: "offers-list" });
-    this.node = el("div", { class: "offers" }, this.title, this.list);
+    this.olderList = el("div", { class: "offers-list" });
+    this.older = details(say("c-older-offers"), { class: "older-offers", hidden: true }, this.olderList);
+    this.node = el("div", { class: "offers", "aria-live": "off" }, this.none, this.list, this.older);
   }
 
   update(view) {
-    const offers = view.offers.filter((offer) => offer.seat === this.opponent).reverse();
-    const answering = view.step === "answer" ? view.answer_to : null;
-    const waiting = view.step === "open" ? offers : offers.filter((offer) => offer.id === answering);
-    const focused = this.list.contains(document.activeElement);
-    const isFirst = this.cards.size === 0 && this.title.textContent === "";
-    const wanted = new Set(waiting.map((offer) => offer.id));
+    const isFirst = this.view === undefined;
+    this.view = view;
+    this.waiting = waitingFor(view);
+    const wanted = new Set(this.waiting.map((offer) => offer.id));
     for (const [id, card] of this.cards) {
       if (!wanted.has(id)) {
         card.node.remove();
         this.cards.delete(id);
       }
     }
-    waiting.forEach((offer, index) => this.place(offer, index, isFirst));
-    setText(this.title, this.heading(waiting.length));
-    this.title.classList.toggle("none", waiting.length === 0);
-    if (focused && !this.list.contains(document.activeElement)) this.title.focus();
-  }
-
-  heading(count) {
-    return say(count === 0 ? "c-no-offer-waits" : "c-offers-wait", { who: shown(this.opponent), count });
+    this.waiting.forEach((offer, index) => this.place(offer, index, isFirst));
+    this.older.hidden = this.waiting.length < 2;
+    setBanner(this.none, this.waiting.length === 0 ? say("c-no-offer-waits", { who: shown(this.opponent) }) : null);
   }
 
   place(offer, index, isFirst) {
@@ -45,36 +47,54 @@ export class Offers {
       if (!isFirst) flash(card.node);
     }
     card.worth.show(offer.worth);
-    card.node.classList.toggle("older", index > 0);
+    // The newest is answered in the bar.
+    card.answers.forEach((answer) => (answer.hidden = index === 0));
+    const [list, place] = index === 0 ? [this.list, 0] : [this.olderList, index - 1];
     // Moved only if it stands elsewhere: what is moved loses the focus.
-    if (this.list.children[index] !== card.node) this.list.insertBefore(card.node, this.list.children[index] ?? null);
+    if (list.children[place] !== card.node) list.insertBefore(card.node, list.children[place] ?? null);
   }
 
   card(offer) {
     const worth = worthPair(this.seat, this.opponent);
-    const yes = button(say("c-say-yes"), () => this.act({ say: { yes: { to: offer.id } } }), "go");
-    const no = button(say("c-say-no"), () => this.act({ say: { no: { to: offer.id } } }));
-    const copy = button(say("c-copy"), () => this.copy(offer.actions));
-    const which = () => el("span", { class: "visually-hidden" }, say("c-which-offer", { id: offer.id }));
-    [yes, no, copy].forEach((one) => one.append(" ", which()));
+    const answers = ["yes", "no"].map((word) => button(this.label(word, offer), () => this.answer(word, offer)));
+    const copy = button(say("c-copy"), () => this.copy(offer.actions), "quiet");
+    copy.append(" ", el("span", { class: "visually-hidden" }, say("c-which-offer", { id: offer.id })));
     const about = offer.full ? "c-offer-full" : "c-offer-part";
     const { id, sentence } = offer;
+    const name = say("c-offer-label", { id, who: shown(this.opponent) });
     const node = el(
       "article",
-      { class: `offer-card seat-line-${2 - this.seat}`, "aria-label": say("c-offer-label", { id, who: shown(this.opponent) }) },
-      el("p", { class: "letter-words" }, glyph(1 - this.seat), " ", say("c-offer-words", { id, sentence })),
+      { class: "offer-card card", "aria-label": name },
+      el("p", { class: "offer-head" }, face(this.table, 1 - this.seat, "small"), " ", el("strong", {}, name)),
+      el("p", { class: "letter-words" }, say("c-quoted", { text: sentence })),
       worth.node,
       el("p", { class: "hint" }, say(offer.worth ? about : "c-offer-no-main")),
-      el("div", { class: "buttons" }, yes, no, copy),
-      el("p", { class: "hint" }, say("c-yes-is-a-word")),
+      el("div", { class: "buttons" }, ...answers, copy),
     );
-    const enable = (can) => [yes, no].forEach((one) => switchButton(one, can));
-    enable(this.can);
-    return { node, worth, enable };
+    answers.forEach((one) => switchButton(one, this.can));
+    return { node, worth, answers };
+  }
+
+  label(word, { id }) {
+    return say("c-answer", { word, id });
+  }
+
+  answer(word, { id }) {
+    this.act({ say: { [word]: { to: id } } });
+  }
+
+  /** What the bar has to say: yes and no to the newest. */
+  actions(can) {
+    const [offer] = this.waiting;
+    if (offer === undefined) return [];
+    const worth = offer.worth?.now[this.seat] ?? null;
+    const isLoss = worth !== null && worth < this.view.without[this.seat];
+    const action = (word) => ({ id: word, label: this.label(word, offer), on: can, press: () => this.answer(word, offer) });
+    return [{ ...action("yes"), points: worth === null ? null : points(worth), isLoss }, action("no")];
   }
 
   enable(can) {
     this.can = can;
-    this.cards.forEach((card) => card.enable(can));
+    this.cards.forEach((card) => card.answers.forEach((one) => switchButton(one, can)));
   }
 }

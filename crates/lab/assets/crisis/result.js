@@ -3,7 +3,7 @@
 import { details, el } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { say, sayNodes, shown } from "../base/words.js";
-import { agreementLine, frontierItems, judgementList, pairText, worseThanNothing } from "../debrief/judgement.js";
+import { agreementLine, frontierItems, judgementList, pairText, shortWorth, worseThanNothing } from "../debrief/judgement.js";
 
 /** How it ended, as a sentence. */
 export function ending(debrief, you) {
@@ -78,10 +78,22 @@ export function findings(debrief) {
   ];
 }
 
+/** The offer that an event makes or answers, with its worth. */
+function stepOf({ event }, debrief) {
+  const said = event?.said ?? event?.considered;
+  const answered = said?.message?.yes?.to ?? said?.message?.no?.to;
+  return debrief.steps?.find(({ id }) => id === (answered ?? said?.id)) ?? null;
+}
+
+/** What an offer was worth, in short, for the list of all steps. */
+export function rowWorth(entry, debrief, you) {
+  const step = stepOf(entry, debrief);
+  return step ? shortWorth(step.utilities, you) : "";
+}
+
 /** What an offer was worth to both when it was made, and what was answered; empty for anything else. */
-export function stepWorth({ event }, debrief) {
-  const id = (event?.said ?? event?.considered)?.id;
-  const step = debrief.steps?.find((candidate) => candidate.id === id);
+export function stepWorth(entry, debrief) {
+  const step = stepOf(entry, debrief);
   if (!step) return "";
   const [first, second] = step.utilities.map(points);
   const worths = { ...ofBoth(debrief.seats), "first-points": first, "second-points": second };

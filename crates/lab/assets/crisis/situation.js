@@ -3,6 +3,7 @@
 import { el, flash, glyph, setText } from "../base/dom.js";
 import { say, sayNodes, shown } from "../base/words.js";
 import { amount } from "./counted.js";
+import { labelOf } from "./terms.js";
 
 /** The value of the main issue that both have said yes to, or null. */
 export function agreedMain(agreed) {
@@ -42,8 +43,8 @@ export class Situation {
     const columns = ["c-column-measure", "c-column-in-force", "c-column-agreed"];
     const head = columns.map((id) => el("th", { scope: "col" }, say(id)));
     this.node = el(
-      "section",
-      { id: "situation", class: "card situation", "aria-labelledby": "situation-title", tabindex: "-1" },
+      "div",
+      { id: "situation", class: "situation" },
       el("h2", { id: "situation-title" }, say("c-situation")),
       el(
         "div",
@@ -67,7 +68,7 @@ export class Situation {
 
   row(parameter) {
     const [inForce, agreed] = [el("td", {}), el("td", {})];
-    const node = el("tr", {}, el("th", { scope: "row" }, shown(parameter.name)), inForce, agreed);
+    const node = el("tr", {}, el("th", { scope: "row" }, labelOf(parameter)), inForce, agreed);
     return { inForce, agreed, node };
   }
 

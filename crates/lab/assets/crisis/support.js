@@ -18,24 +18,19 @@ const KINDS = [
 const KEPT = 20;
 
 export class Support {
-  constructor({ briefing, seat, connection, draft }) {
-    Object.assign(this, { briefing, seat, connection, draft, values: {}, asked: [], view: null, can: false });
+  /** `terms()`: those of the offer that I am writing. */
+  constructor({ briefing, seat, connection, terms: drafted }) {
+    Object.assign(this, { briefing, seat, connection, drafted, values: {}, asked: [], view: null, can: false });
     this.set = (key, value) => (this.values[key] = value);
     this.kind = this.select("support-kind", KINDS.map(({ kind, label }) => [kind, say(label)]), () => this.shape());
     this.period = this.select("support-period", this.periods(), () => {});
     this.who = this.select("support-who", briefing.seats.map((name) => [name, shown(name)]), () => {});
     this.who.value = briefing.role;
-    this.main = mainField(briefing.main, "support-main", shown(briefing.main.name), (text) => this.set("main", text));
+    this.main = mainField(briefing.main, "support-main", shown(briefing.main.name), (text) => this.typed(text));
     this.main.input.placeholder = "";
-    this.sides = briefing.roles.map((role, side) =>
-      sideFields(role, side, {
-        prefix: "support",
-        seat,
-        legend: shown(role.name),
-        empty: null,
-        changed: (key, value) => this.set(key, value),
-      }),
-    );
+    const changed = this.set;
+    const field = (role, side) => sideFields(role, side, { prefix: "support", seat, legend: shown(role.name), empty: null, changed });
+    this.sides = briefing.roles.map(field);
     this.ask = button(say("c-ask"), () => this.put());
     this.take = button(say("c-take-draft"), () => this.takeDraft());
     this.left = el("p", { class: "hint" });
@@ -62,7 +57,7 @@ export class Support {
   }
 
   layout() {
-    const row = (id, name, node) => el("div", { class: "term" }, el("label", { for: id }, name), node);
+    const row = (id, name, node) => el("div", { class: "term-stack" }, el("label", { for: id }, name), node);
     this.rows = {
       period: row("support-period", say("c-support-period"), this.period),
       who: row("support-who", say("c-support-who"), this.who),
@@ -116,14 +111,25 @@ export class Support {
   }
 
   takeDraft() {
-    const { kind, topic, text, optOut, ...terms } = this.draft.offer;
-    this.fill(terms);
+    this.fill(this.drafted());
     this.kind.value = "agreement";
     this.shape();
   }
 
   get entry() {
     return KINDS.find(({ kind }) => kind === this.kind.value) ?? KINDS[0];
+  }
+
+  /** What is no value is told at the field, and what was answered before is gone: it would be taken for the answer. */
+  typed(text) {
+    this.set("main", text);
+    if (this.main.fault !== null) this.answer.replaceChildren();
+    this.enable(this.can);
+  }
+
+  /** Can this be asked? */
+  get isAskable() {
+    return this.main.node.hidden || (this.main.fault === null && Boolean(this.values.main));
   }
 
   /** Shows the fields that the question needs. */
@@ -134,6 +140,7 @@ export class Support {
     this.rows.period.hidden = !period;
     this.rows.who.hidden = !who;
     this.take.hidden = !main;
+    this.enable(this.can);
   }
 
   put() {
@@ -168,6 +175,7 @@ export class Support {
 
   /** Questions may be asked at any time, also when it is not my turn. */
   enable(can) {
-    switchButton(this.ask, can && (this.view?.queries_left ?? 0) > 0);
+    this.can = can;
+    switchButton(this.ask, can && this.isAskable && (this.view?.queries_left ?? 0) > 0);
   }
 }

@@ -1,10 +1,14 @@
-// After the end: how it ended, the points of both, pictures, and the game step by step. What is particular to a game
-// comes with its room.
+// After the end: the one thing to learn, the points of everybody, what each decision cost, pictures, and the game step by
+// step. What is particular to a game comes with its room.
 
-import { el, glyph, seatClass } from "../base/dom.js";
-import { say, shown } from "../base/words.js";
+import { el } from "../base/dom.js";
+import { say } from "../base/words.js";
+import { afterwards } from "../progress/afterwards.js";
+import { figures, gallery } from "./figures.js";
+import { lessonBlock } from "./lesson.js";
 import { replay } from "./replay.js";
-import { scoreNodes } from "./score.js";
+import { costliest, strip } from "./strip.js";
+import { Walk } from "./walk.js";
 
 const TRIES = 5;
 
@@ -20,7 +24,9 @@ export class Debrief {
     try {
       const response = await fetch(`${this.base}/debrief.json`);
       if (!response.ok) throw new Error(`status ${response.status}`);
-      this.show(await response.json());
+      const told = await response.json();
+      this.show(told);
+      afterwards(told, this.base, this.body);
     } catch {
       this.tries += 1;
       if (this.tries < TRIES) setTimeout(() => this.load(), 1000 * this.tries);
@@ -29,65 +35,37 @@ export class Debrief {
     }
   }
 
-  show({ debrief: told, result, seats, closing, briefing, labels, pictures, events, you, fillers }) {
-    const title = this.section.querySelector("h2");
+  show(found) {
+    const { debrief: told, result, seats, closing, briefing, pictures = [], events = [], you = null } = found;
     // What every game has to tell, and what only this one has.
-    const debrief = result ? { ...result, seats, closing, ...told } : told;
-    const parts = debrief
-      ? this.result(debrief, you ?? null, fillers ?? [], briefing, labels ?? debrief.seats)
-      : [el("p", {}, say("d-no-result"))];
-    this.body.replaceChildren(
-      ...parts.filter(Boolean),
-      ...gallery(pictures ?? []),
-      replay(events ?? [], {
-        stepWorth: (entry) => (debrief ? this.told.stepWorth(entry, debrief) : ""),
-        picture: debrief ? this.told.picture?.(debrief, briefing, events ?? []) : null,
-      }),
-    );
-    title.focus();
+    const hindsight = you === null ? null : (found.hindsight?.[you] ?? null);
+    const debrief = result ? { ...result, seats, closing, ...told, hindsight } : told;
+    const walk = new Walk(events);
+    const parts = debrief ? this.parts(debrief, found, walk) : [el("p", {}, say("d-no-result")), ...gallery(pictures)];
+    const story = replay(events, {
+      walk,
+      stepWorth: (entry) => (debrief ? this.told.stepWorth(entry, debrief) : ""),
+      rowWorth: (entry) => (debrief ? (this.told.rowWorth?.(entry, debrief, you) ?? "") : ""),
+      picture: debrief ? this.told.picture?.(debrief, briefing, events) : null,
+    });
+    this.body.replaceChildren(...[...parts, story].flat().filter(Boolean));
+    // What cost most is seen first; a game without costs as it was in the end.
+    const decisions = hindsight?.decisions ?? [];
+    if (decisions.length > 0) walk.goToStep(decisions[costliest(decisions)].step);
+    else walk.by("last");
+    this.section.querySelector("h2").focus();
   }
 
-  result(debrief, you, fillers, briefing, labels) {
+  parts(debrief, found, walk) {
+    const { pictures = [], you = null, briefing } = found;
+    const { hindsight } = debrief;
+    const findings = this.told.findings(debrief, you, briefing).filter(Boolean);
+    const drawn = debrief.bargain ? figures(walk, debrief, pictures, you) : gallery(pictures);
     return [
-      el("p", { class: "lead" }, this.told.ending(debrief, you)),
-      this.scores(debrief, you, fillers, labels),
-      ...this.told.findings(debrief, you, briefing),
+      lessonBlock(debrief, found, this.told.ending(debrief, you), this.section.querySelector(".debrief-actions")),
+      strip(walk, hindsight, debrief.scores[you]),
+      drawn,
+      findings.length > 0 ? el("div", { class: "card findings" }, findings) : null,
     ];
   }
-
-  scores(debrief, you, fillers, labels) {
-    const boxes = labels.map((label, seat) =>
-      el(
-        "div",
-        { class: `score ${seatClass(seat)}` },
-        el("dt", {}, glyph(seat), ` ${seat === you ? say("d-you", { name: label }) : label}`),
-        el(
-          "dd",
-          {},
-          scoreNodes(debrief.scores[seat], "num l"),
-          seat !== you && fillers[seat] ? el("p", { class: "hint" }, say("d-played-by", { filler: fillers[seat] })) : null,
-          typeText(debrief.types?.[seat]),
-        ),
-      ),
-    );
-    return el("dl", { class: "score-pair" }, boxes);
-  }
-}
-
-/** The pictures that the game has drawn, in their order; nothing if there are none. */
-function gallery(pictures) {
-  const narrow = (src) => el("source", { media: "(max-width: 39.99rem)", srcset: `${src}?narrow=true` });
-  const figure = ({ address, title, description }) =>
-    el(
-      "a",
-      { href: address },
-      el("picture", {}, narrow(address), el("img", { src: address, alt: say("d-picture", { title, description }), loading: "lazy" })),
-    );
-  return pictures.length > 0 ? [el("div", { class: "pictures" }, pictures.map(figure))] : [];
-}
-
-function typeText(type) {
-  if (!type) return null;
-  const told = { type: shown(type.name), brief: type.brief && shown(type.brief) };
-  return el("p", { class: "hint" }, say(type.brief ? "d-type-brief" : "d-type", told));
 }

@@ -16,6 +16,13 @@ export function pairText(seats, utilities) {
   return enumerated(seats.map(of));
 }
 
+/** What a deal was worth to you, or to both for somebody who only watched, in as few signs as can be. */
+export function shortWorth(utilities, you) {
+  if (you !== null) return say("d-for-you", { points: points(utilities[you]) });
+  const [first, second] = utilities.map(points);
+  return say("d-for-both", { first, second });
+}
+
 /** A deal that would have been better: for both sides, or for one without harm to the other. */
 export function betterText({ better_for_both: better, agreement, seats }) {
   const [would, was] = [better, agreement].map(({ utilities }) => pairText(seats, utilities));

@@ -2,9 +2,9 @@
 // happened. What can be typed and what it means the server says; nothing is computed here.
 
 import { details, el } from "../base/dom.js";
-import { History } from "../base/history.js";
 import { Notes } from "../base/notes.js";
 import { BaseRoom } from "../base/room.js";
+import { Talk } from "../base/talk.js";
 import { say } from "../base/words.js";
 import { Composer } from "./composer.js";
 import { nodesOf } from "./parts.js";
@@ -14,7 +14,7 @@ export class Room extends BaseRoom {
   constructor(place) {
     super(place);
     const { table } = this;
-    Object.assign(this, { question: null, known: null, isOpened: false, isMyTurn: false });
+    Object.assign(this, { looked: null, known: null, isOpened: false, isMyTurn: false });
     this.speech = new Speech({
       storage: sessionStorage,
       key: this.keptAs("typed"),
@@ -23,7 +23,7 @@ export class Room extends BaseRoom {
       drafted: () => this.look(),
     });
     this.composer = new Composer(this.speech);
-    this.history = new History(table);
+    this.talk = new Talk(table);
     this.turn = el("p", { class: "turn" });
     this.stand = el("div", { class: "parts" });
     this.opening = el("div", { class: "parts" });
@@ -50,26 +50,26 @@ export class Room extends BaseRoom {
       "div",
       { class: "plain-room room-grid" },
       el("div", { class: "room-main" }, stand, this.composer.node, brief),
-      el("div", { class: "room-side" }, this.history.node, new Notes(this.base).node),
+      el("div", { class: "room-side" }, this.talk.node, new Notes(this.base).node),
     );
   }
 
   /** Shows a new state. */
   update(fresh) {
-    this.history.update(fresh);
+    this.talk.update(fresh);
     this.look();
     this.show();
   }
 
   /** Asks how things stand. Only the answer to the last question counts. */
   look() {
-    if (this.question !== null) this.connection.forget(this.question);
+    if (this.looked !== null) this.connection.forget(this.looked);
     const about = { draft: this.speech.draft, opening: !this.isOpened };
-    this.question = this.connection.ask("look", about, (told) => this.take(told));
+    this.looked = this.connection.ask("look", about, (told) => this.take(told));
   }
 
   take(told) {
-    this.question = null;
+    this.looked = null;
     if (told === null) return;
     if (told.opening) {
       this.isOpened = true;

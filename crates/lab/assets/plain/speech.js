@@ -20,7 +20,7 @@ export class Speech {
    */
   constructor({ storage, key, connection, changed, drafted }) {
     Object.assign(this, { storage, key, connection, changed, drafted, ...read(storage, key) });
-    Object.assign(this, { error: null, warning: null, told: null, asking: null, moves: [], sent: null });
+    Object.assign(this, { error: null, warning: null, told: null, asking: null, moves: [], sent: null, sure: false });
   }
 
   /** Is an answer waited for, or are there moves still to be made? */
@@ -54,11 +54,12 @@ export class Speech {
     const warnings = (typed?.moves ?? []).map(({ warning }) => warning).filter(Boolean);
     if (typed === null) this.error = reason;
     else if (warnings.length > 0 && !sure) this.warning = warnings.join(" ");
-    else this.obey(line, typed);
+    else this.obey(line, typed, sure);
     this.keep();
   }
 
-  obey(line, { draft, told, moves }) {
+  obey(line, { draft, told, moves }, sure) {
+    this.sure = sure;
     this.sent = { line, draft: this.draft };
     if (this.line.trim() === line) this.line = "";
     this.told = told ?? null;
@@ -75,7 +76,7 @@ export class Speech {
 
   /** Moves are made one after the other: each only when the one before was taken. */
   next() {
-    if (this.moves.length > 0) this.connection.act(this.moves.shift());
+    if (this.moves.length > 0) this.connection.act(this.moves.shift(), { sure: this.sure });
   }
 
   /** The server did not take a move. Line and draft come back, so that nothing that was typed is lost. */

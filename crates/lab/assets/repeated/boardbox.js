@@ -22,18 +22,18 @@ export class BoardBox {
   constructor({ briefing, table, me, walk = null }) {
     Object.assign(this, { briefing, table, me, walk, view: null, number: null, playing: null });
     this.movement = new Movement((walkers) => this.drawWalking(walkers));
-    this.title = el("h2", { id: "board-title" }, say("t-board"));
+    this.title = el("h2", { id: "board-title", class: "visually-hidden" }, say("t-board"));
     this.key = el("p", { class: "hint way-key" }, say("m-way-key"));
     this.frame = el("div", { class: "board-frame", ...(walk ? KEYED : {}) });
     this.words = el("div", {});
-    const hint = walk ? el("p", { class: "hint", id: "board-hint" }, say("t-board-hint")) : null;
+    this.hint = walk ? el("p", { class: "hint", id: "board-hint" }, say("t-board-hint")) : null;
     this.node = el(
       "section",
-      { class: "card trails-box board-box", "aria-labelledby": "board-title" },
+      { class: "felt trails-box board-box", "aria-labelledby": "board-title" },
       this.title,
       this.frame,
       this.key,
-      hint,
+      this.hint,
       this.words,
     );
     this.frame.addEventListener("keydown", (event) => {
@@ -54,13 +54,20 @@ export class BoardBox {
     this.before = this.board.walkers.map(({ square, walked }) => walked ?? [square]);
     const places = this.briefing.players.map(({ name }, seat) => placesOf(starts[seat], walks[name] ?? []));
     // The last steps on a board are seen after the match has gone on to the next one.
-    if (this.view.board !== this.number) setText(this.title, say("m-ending", { called: this.board.leg.called }));
+    if (this.view.board !== this.number) this.leave(true);
     const playing = this.movement.play(starts, places).then(() => {
       if (this.playing !== playing) return;
       this.playing = null;
       this.settle();
     });
     this.playing = playing;
+  }
+
+  /** The picture still shows a board that is over, and says so; all that is said of a board in words is of the next one. */
+  leave(isLeaving) {
+    setText(this.title, isLeaving ? say("m-ending", { called: this.board.leg.called }) : say("t-board"));
+    this.title.classList.toggle("visually-hidden", !isLeaving);
+    [this.key, this.hint, this.words].filter(Boolean).forEach((node) => (node.hidden = isLeaving));
   }
 
   /** How both walk, with the way that they have come. */
@@ -82,7 +89,7 @@ export class BoardBox {
     this.boardTable = new BoardTable(leg);
     this.frame.replaceChildren(this.board.node);
     this.words.replaceChildren(this.boardTable.node);
-    setText(this.title, say("t-board"));
+    this.leave(false);
   }
 
   /** Draws both players, with what I plan. */

@@ -62,10 +62,7 @@ m-if-pass = If you make no proposal, { $other } may make one.
 m-if-pass-last = If you make no proposal, nothing is sent in this turn.
 m-if-reject = If you reject it, you may make a proposal yourself.
 m-if-reject-last = If you reject it, nothing is sent in this turn.
-m-accept = { $count ->
-    [one] Accept: { $change } point if it is kept
-   *[other] Accept: { $change } points if it is kept
-}
+m-worth-short = { $points } for you if it is kept
 m-worth-line = line: as it is now, with no further exchange
 m-without = now { $points }
 m-if-kept = if both send all
@@ -113,7 +110,6 @@ m-share = { $made ->
 
 ## The step
 
-m-walk = Walk
 m-along = A step on my way, which I can pay to the goal
 m-along-lacking = A step on the way for which I lack the fewest chips
 m-no-way-now = The next step on your way cannot be paid with your chips.

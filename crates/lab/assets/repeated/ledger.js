@@ -4,7 +4,7 @@
 import { el, glyph, seatClass } from "../base/dom.js";
 import { percent } from "../base/format.js";
 import { say, shown } from "../base/words.js";
-import { track } from "../trails/worth.js";
+import { shareBar } from "../trails/worth.js";
 import { promiseLines } from "./promise.js";
 
 /** How often a player had promised something, and how often it has sent all of it. */
@@ -49,12 +49,11 @@ export class Ledger {
     const who = name === this.me ? say("m-you") : shown(name);
     const head = el("span", { class: "name" }, glyph(seat), ` ${who}`);
     if (reliability === null) return el("li", { class: "share" }, head, el("span", { class: "hint" }, say("m-no-share")));
-    const width = Math.round(reliability * 1000) / 10;
     return el(
       "li",
       { class: "share" },
       head,
-      track(seat, { zero: 0, bars: [{ start: 0, width }] }),
+      shareBar(seat, reliability),
       el("span", {}, say("m-share", { share: percent(reliability), ...keptCount(agreed, name) })),
     );
   }

@@ -1,6 +1,6 @@
 // The step of a turn: to a square beside me that I can pay for, or none. Both decide unseen, and are moved together.
 
-import { button, el, setText } from "../base/dom.js";
+import { button, el } from "../base/dom.js";
 import { points } from "../base/format.js";
 import { say, sayNodes } from "../base/words.js";
 import { directionTo } from "../trails/geometry.js";
@@ -12,7 +12,6 @@ export class Steps extends Walk {
   constructor(parts) {
     const { boards, steps_per_turn: most } = parts.briefing;
     super({ ...parts, directions: boards[0].board.directions, most });
-    setText(this.go, say("m-walk"));
     // Where there is a single step, there is nothing to go back to.
     this.back.hidden = most === 1;
   }
@@ -67,6 +66,10 @@ export class Steps extends Walk {
   isOpenWay(direction) {
     if (this.view === null || this.most > 1) return true;
     return this.view.steps.some((step) => step.direction === direction && step.payable);
+  }
+
+  pointsOf({ score_change: change }) {
+    return change === null ? null : points(ownPlayer(this.view).prospect + change);
   }
 
   costNodes({ cost, missing, score_change: change, independent }, isMissing) {

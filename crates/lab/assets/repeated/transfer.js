@@ -1,9 +1,8 @@
 // The transfer: what both have promised, side by side, and my choice of what to send. Nobody sees what the other sends
 // before both have decided. It begins with all that was promised; sending less is as easy as sending it all.
 
-import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
-import { button, el, glyph, seatClass, setText, switchButton } from "../base/dom.js";
+import { el, glyph, seatClass, setText } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
 import { otherName } from "../trails/sides.js";
 import { Stepper } from "../trails/stepper.js";
@@ -11,24 +10,20 @@ import { total } from "./promise.js";
 import { promiseWorth } from "./worth.js";
 
 export class Transfer {
-  constructor({ palette, connection, act }) {
-    Object.assign(this, { palette, act, can: false, allowed: false, view: null, chips: {}, steppers: [] });
+  constructor({ palette, connection, act, changed }) {
+    Object.assign(this, { palette, act, changed, can: false, allowed: false, view: null, chips: {}, steppers: [] });
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.mine = el("fieldset", { class: "side" });
     this.theirs = el("div", { class: "side" });
     this.note = el("p", { class: "hint" });
     this.worth = el("div", { class: "builder-worth", "aria-live": "polite" });
-    this.send = button("", () => this.decide(this.move.send.chips), "go");
-    this.all = button(say("m-send-all"), () => this.decide(this.view.agreement.most));
-    this.none = button(say("m-send-nothing"), () => this.decide({}));
-    this.form = el("div", { class: "transfer-form" }, this.worth, actBar(el("div", { class: "buttons" }, this.send, this.all, this.none)));
     this.node = el(
       "section",
-      { class: "transfer", "aria-labelledby": "transfer-title" },
+      { class: "mine transfer", "aria-labelledby": "transfer-title" },
       el("h3", { id: "transfer-title" }, say("m-transfer")),
       el("div", { class: "builder-sides" }, this.mine, this.theirs),
       this.note,
-      this.form,
+      this.worth,
     );
   }
 
@@ -38,25 +33,26 @@ export class Transfer {
     this.node.hidden = agreement === null;
     if (agreement === null) {
       this.known = null;
+      this.worth.replaceChildren();
       this.asking.forget();
       return;
     }
     const known = JSON.stringify([view.board, view.turn, view.may_act, agreement]);
     if (known === this.known) return;
     this.known = known;
-    this.chips = { ...agreement.most };
-    this.worth.replaceChildren();
-    this.form.hidden = !view.may_act;
+    // What I have decided stays in sight, and nothing moves when it is sent.
+    this.chips = { ...(agreement.sends ?? agreement.most) };
+    this.mine.disabled = !view.may_act;
     this.furnish(view);
     this.show();
   }
 
   /** Both promises, and how much of mine I send. */
-  furnish({ agreement: { promised, most }, players, seat: me, may_act: mayAct }) {
+  furnish({ agreement: { promised, most }, players, seat: me }) {
     const other = otherName({ players, seat: me });
     const chipsOf = (name) => this.palette.list(promised[name], say("t-nothing"));
     const seatOf = (name) => players.findIndex((player) => player.name === name);
-    this.steppers = mayAct ? this.palette.entries(promised[me]).map(([colour]) => this.stepper(colour)) : [];
+    this.steppers = this.palette.entries(promised[me]).map(([colour]) => this.stepper(colour));
     const mark = (name) => [glyph(seatOf(name)), " "];
     this.mine.replaceChildren(
       el("legend", { class: seatClass(seatOf(me)) }, mark(me), say("m-you-have-promised")),
@@ -86,7 +82,7 @@ export class Transfer {
   show() {
     const { agreement, seat } = this.view;
     this.steppers.forEach(({ colour, stepper }) => stepper.show(this.chips[colour] ?? 0, agreement.most[colour] ?? 0));
-    setText(this.send, say("m-send", { sent: total(this.chips), promised: total(agreement.promised[seat]) }));
+    this.promised = total(agreement.promised[seat]);
     this.allowed = false;
     this.asking.about(this.view.may_act ? this.move : null);
     this.enable(this.can);
@@ -113,10 +109,19 @@ export class Transfer {
     if (this.can && this.allowed && this.view?.agreement && this.view.may_act) this.decide(this.move.send.chips);
   }
 
+  /** To send what is chosen, nothing, or all: to send less is as easy as to send it all. */
+  actions(can) {
+    if (!this.view?.agreement) return [];
+    const [sent, most] = [total(this.chips), total(this.view.agreement.most)];
+    const now = can && this.view.may_act;
+    const chosen = { id: "send-chips", label: say("m-send", { sent, promised: this.promised }), kind: "go" };
+    const none = { id: "send-nothing", label: say("m-send-nothing"), kind: "plain", on: now, press: () => this.decide({}) };
+    const all = { id: "send-all", label: say("m-send-all"), kind: "quiet", on: now, press: () => this.decide(this.view.agreement.most) };
+    return [{ ...chosen, on: now && this.allowed, press: () => this.sendChosen() }, none, ...(sent < most ? [all] : [])];
+  }
+
   enable(can) {
     this.can = can;
-    switchButton(this.send, can && this.allowed);
-    switchButton(this.all, can);
-    switchButton(this.none, can);
+    this.changed();
   }
 }

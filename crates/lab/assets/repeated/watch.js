@@ -4,6 +4,7 @@ import { el, glyph, seatClass, setText } from "../base/dom.js";
 import { agentText, Onlooker } from "../base/onlooker.js";
 import { say } from "../base/words.js";
 import { Palette } from "../trails/chips.js";
+import { wearHues } from "../trails/hues.js";
 import { BoardBox } from "./boardbox.js";
 import { Boards } from "./boards.js";
 import { Ledger } from "./ledger.js";
@@ -47,6 +48,7 @@ export class Watch extends Onlooker {
   /** The boards are known with the first look. */
   build(briefing) {
     const palette = new Palette(briefing.colours);
+    wearHues(briefing.hues);
     const [where, all, ways] = [new Where(), new PlayersOf(briefing, palette, null), new Ways(palette)];
     const [ledger, boards] = [new Ledger(briefing, palette, null), new Boards(briefing, null)];
     this.board = new BoardBox({ briefing, table: this.table, me: null });

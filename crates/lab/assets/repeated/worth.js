@@ -2,7 +2,7 @@
 
 import { points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
-import { otherName } from "../trails/sides.js";
+import { otherName, ownPlayer } from "../trails/sides.js";
 import { worthTable } from "../trails/worth.js";
 
 /** The players whose chips I know, me first. */
@@ -12,8 +12,14 @@ function known({ players, seat }) {
 }
 
 function worthOf(consequence, name, prospect) {
-  const [change, good] = [consequence.score_changes[name], consequence.independent[name]];
-  return { change, score: prospect + change, note: say(good ? "m-alone" : "m-not-alone"), good };
+  return { score: prospect + consequence.score_changes[name], note: say(consequence.independent[name] ? "m-alone" : "m-not-alone") };
+}
+
+/** What I could get if both keep a promise and what without it, as numbers and as the text of a button. */
+export function keptWorth({ kept }, view) {
+  const { prospect: without } = ownPlayer(view);
+  const worth = without + kept.score_changes[view.seat];
+  return { worth, without, text: points(worth) };
 }
 
 /** The rows of the table, with what a player gets in either case. */
@@ -21,6 +27,7 @@ export function worthRows(view, { kept, unpaid }) {
   return known(view).map(({ name, prospect }) => ({
     seat: view.players.findIndex((player) => player.name === name),
     name: name === view.seat ? say("m-you") : shown(name),
+    zero: prospect,
     without: say("m-without", { points: points(prospect) }),
     worths: [kept, unpaid].map((consequence) => worthOf(consequence, name, prospect)),
   }));

@@ -2,15 +2,19 @@
 
 ## The phases
 
-r-phase-reveal = Goals
-r-phase-first = First proposal
-r-phase-last = Counter-proposal
-r-phase-end = The end
-r-phase-both = both are shown
-r-phase-none = both stay hidden
-r-phase-you = only yours is shown
-r-phase-one = only that of { $who } is shown
-r-phase-rejected = rejected
+r-phase-reveal = Reveal
+r-phase-first = First offer
+r-phase-last = Counter-offer
+r-phase-end = Answer and the end
+r-phase-both = both did
+r-phase-none = neither did
+r-phase-you = you did, { $other } did not
+r-phase-not-you = { $who } did, you did not
+r-phase-one = { $who } did, { $other } did not
+r-phase-yours = yours, now
+r-phase-of = of { $who }, now
+r-phase-rejected = it was rejected
+r-phase-you-rejected = you rejected it
 r-phase-no-proposal = none was made
 
 ## The board and the goals
@@ -53,6 +57,7 @@ r-moved = It is over: both are moved as close to their goals as their chips lead
 
 ## Showing goals
 
+r-shall-i = Shall I show my goal?
 r-reveal = Reveal my goal
 r-reveal-means = When both have decided, { $other } is shown that your goal is “{ $goal }”.
 r-hide = Keep it hidden
@@ -68,19 +73,16 @@ r-first = { $who } proposes first.
 
 ## Proposals, and what they are worth
 
-r-first-proposal = Your proposal, the first
-r-last-proposal = Your counter-proposal, the last
+r-first-proposal = My first offer
+r-last-proposal = My counter-offer, the last
 r-if-pass = If you make no proposal, { $other } makes the only one.
 r-if-pass-last = If you make no proposal, the game ends without a deal, and you score { $points }.
 r-rejected = rejected
-r-my-proposal = my proposal
+r-on-table = on the table
+r-worth-short = { $points } for you
 r-change = { $count ->
     [one] { $change } point for you, compared with no deal
    *[other] { $change } points for you, compared with no deal
-}
-r-accept = { $count ->
-    [one] Accept: { $change } point for you
-   *[other] Accept: { $change } points for you
 }
 r-if-reject = If you reject it, you make the counter-proposal, the last one.
 r-if-reject-last = If you reject it, the game ends without a deal, and you score { $points }.

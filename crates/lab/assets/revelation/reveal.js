@@ -1,22 +1,27 @@
-// Shall I show my goal? Two buttons, each with what it means. And afterwards: what both have decided, shown together.
+// Shall I show my goal? What either means; the buttons are in the bar. And afterwards: what both have decided, shown together.
 
-import { button, el, setText, switchButton } from "../base/dom.js";
+import { el, setText } from "../base/dom.js";
 import { listed, say, shown } from "../base/words.js";
 import { otherName, ownPlayer, seatLine } from "../trails/sides.js";
 import { trueGoal } from "./goals.js";
 
 export class Reveal {
   constructor({ act }) {
-    this.show = this.choice("reveal", say("r-reveal"), () => act({ reveal: {} }));
-    this.hide = this.choice("hide", say("r-hide"), () => act({ hide: {} }));
-    this.node = el("div", { class: "reveal" }, this.show.node, this.hide.node);
+    this.act = act;
+    this.show = this.choice(say("r-reveal"));
+    this.hide = this.choice(say("r-hide"));
+    this.node = el(
+      "section",
+      { class: "mine reveal", "aria-labelledby": "reveal-title" },
+      el("h3", { id: "reveal-title" }, say("r-shall-i")),
+      this.show.node,
+      this.hide.node,
+    );
   }
 
-  choice(name, text, act) {
-    const press = button(text, act);
-    const meaning = el("p", { class: "hint", id: `${name}-means` });
-    press.setAttribute("aria-describedby", meaning.id);
-    return { press, meaning, node: el("div", { class: "reveal-choice" }, press, meaning) };
+  choice(text) {
+    const meaning = el("p", { class: "hint" });
+    return { meaning, node: el("div", { class: "reveal-choice" }, el("h4", {}, text), meaning) };
   }
 
   update(view) {
@@ -27,9 +32,12 @@ export class Reveal {
     setText(this.hide.meaning, say("r-hide-means", { other, goals }));
   }
 
-  enable(can) {
-    switchButton(this.show.press, can);
-    switchButton(this.hide.press, can);
+  /** Neither stands out: it is for the player to decide. */
+  actions(can) {
+    return [
+      { id: "hide", label: say("r-hide"), kind: "plain", on: can, press: () => this.act({ hide: {} }) },
+      { id: "reveal", label: say("r-reveal"), kind: "plain", on: can, press: () => this.act({ reveal: {} }) },
+    ];
   }
 }
 
@@ -49,7 +57,7 @@ export function decisionTexts({ players, first, seat }) {
 
 export class Decisions {
   constructor() {
-    this.node = el("ul", { class: "decided", "aria-label": say("r-decisions") });
+    this.node = el("ul", { class: "card decided", "aria-label": say("r-decisions") });
   }
 
   update(view) {

@@ -1,20 +1,17 @@
 // The room of a revelation game: puts its parts together, and passes every state on to them. What may be done and what
 // things are worth comes from the server's view and previews.
 
-import { details, el, spanned } from "../base/dom.js";
-import { Draft } from "../base/draft.js";
+import { el, spanned } from "../base/dom.js";
 import { points } from "../base/format.js";
-import { History } from "../base/history.js";
-import { Notes } from "../base/notes.js";
-import { BaseRoom } from "../base/room.js";
 import { say, sayNodes } from "../base/words.js";
 import { scoreNodes } from "../debrief/score.js";
 import { BoardTable } from "../trails/boardtable.js";
-import { Palette } from "../trails/chips.js";
+import { halvesFor } from "../trails/exchange.js";
 import { placeText } from "../trails/geometry.js";
 import { Movement } from "../trails/movement.js";
 import { Players } from "../trails/players.js";
 import { ownPlayer } from "../trails/sides.js";
+import { TableRoom } from "../trails/tableroom.js";
 import { RevelationBuilder } from "./builder.js";
 import { GoalBoard, wayKey } from "./goalboard.js";
 import { trueGoal } from "./goals.js";
@@ -23,99 +20,69 @@ import { Offers } from "./offers.js";
 import { Phases } from "./phases.js";
 import { Decisions, Reveal } from "./reveal.js";
 import { Ways } from "./ways.js";
+import { scoreWith } from "./worth.js";
 
-export class Room extends BaseRoom {
+export class Room extends TableRoom {
   constructor(place) {
     super(place);
-    const { act, connection, table } = this;
-    const { briefing, seat } = table;
-    const palette = new Palette(briefing.colours);
-    Object.assign(this, { briefing, board: null, sawPlay: false });
-    this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.builder.show());
+    const { briefing, palette, parts, table } = this;
+    this.board = null;
     this.phases = new Phases();
-    this.reveal = new Reveal({ act });
+    this.reveal = new Reveal(parts);
     this.decisions = new Decisions();
-    this.offers = new Offers({ palette, act });
-    this.builder = new RevelationBuilder({ briefing, palette, connection, act, draft: this.draft });
+    this.offers = new Offers(parts);
+    this.builder = new RevelationBuilder(parts);
     this.boardTable = new BoardTable(briefing);
     const start = ({ name }) => say("r-start", { place: placeText(briefing.starts[name]) });
-    this.players = new Players(briefing, palette, seat, start);
+    this.players = new Players(briefing, palette, table.seat, start);
     this.ways = new Ways(palette);
-    this.history = new History(table);
     this.wayKey = wayKey();
-    this.turn = el("h2", { class: "turn", id: "turn", tabindex: "-1" });
     this.frame = el("div", { class: "board-frame" });
     this.movement = new Movement((walkers) => this.board.show(walkers));
-    this.controls = [this.reveal, this.offers, this.builder];
-    this.furnish(this.layout(briefing));
+    this.controls = [this.builder];
+    this.arrange({
+      above: this.phases.node,
+      board: this.boardBox(),
+      doing: [this.reveal.node, this.offers.node, this.builder.node],
+      know: [this.ways.node, this.players.node, this.decisions.node],
+    });
   }
 
-  layout(briefing) {
-    this.doing = el(
+  boardBox() {
+    return el(
       "section",
-      { class: "card trails-box doing", "aria-labelledby": "turn" },
-      this.turn,
-      this.reveal.node,
-      this.decisions.node,
-      this.offers.node,
-      this.builder.node,
-    );
-    const board = el(
-      "section",
-      { class: "card trails-box board-box", "aria-labelledby": "board-title" },
-      el("h2", { id: "board-title" }, say("t-board")),
+      { class: "felt trails-box board-box", "aria-labelledby": "board-title" },
+      el("h2", { id: "board-title", class: "visually-hidden" }, say("t-board")),
       this.frame,
       this.wayKey.node,
       this.boardTable.node,
     );
-    const story = details(say("t-story"), { class: "story" }, el("p", {}, briefing.story));
-    const brief = el("section", { class: "card brief", "aria-label": say("t-brief") }, el("p", {}, briefing.role_brief), story);
-    return el(
-      "div",
-      { class: "pair" },
-      this.phases.node,
-      el(
-        "div",
-        { class: "trails" },
-        el("div", { class: "trails-do" }, this.doing, brief, this.ways.node),
-        el("div", { class: "trails-see" }, board, this.players.node),
-        el("div", { class: "trails-read" }, this.history.node, new Notes(this.base).node),
-      ),
-    );
   }
 
-  /** Shows a new state. */
-  update(fresh) {
-    const { view } = this.table;
-    if (view === null) return;
-    const focus = document.activeElement;
-    const inside = this.doing.contains(focus);
-    this.sawPlay = this.sawPlay || view.step !== "over";
-    this.showTurn(this.turn, nowText(view, this.isWaiting));
-    this.showParts(view);
-    this.showBoard(view);
-    this.history.update(fresh);
-    this.enable();
-    // Where the focus was there may be nothing any more: it goes to the sentence that says what can be done.
-    if (inside && !focus.checkVisibility()) this.turn.focus();
-    this.sayTurn(this.turn.textContent);
+  nowText(view) {
+    return nowText(view, this.isWaiting);
   }
 
   showParts(view) {
     this.phases.update(view);
-    this.reveal.node.hidden = !(view.step === "reveal" && view.may_act);
+    this.reveal.node.hidden = view.step !== "reveal";
     this.reveal.update(view);
     this.decisions.update(view);
+    this.offers.node.hidden = view.step === "reveal";
     this.offers.update(view);
-    this.builder.node.hidden = !this.mayBuild(view);
+    this.builder.node.hidden = view.step === "reveal";
     this.builder.update(view);
     this.players.update(view, (name) => scoresOf(view, name));
     this.ways.update(view);
+    this.showBoard(view);
   }
 
-  /** A proposal is prepared while it is mine to make. */
-  mayBuild(view) {
-    return view.step === "propose" && view.may_act;
+  actions(can) {
+    const { view } = this.table;
+    if (view === null || view.step === "over") return [];
+    if (view.step === "reveal") return this.reveal.actions(can);
+    const answers = this.offers.actions(can);
+    return answers.length > 0 ? answers : this.builder.actions(can);
   }
 
   /** Both where they start, with the way to my goal. */
@@ -132,10 +99,20 @@ export class Room extends BaseRoom {
     this.wayKey.show(view.step === "over" ? null : goal);
   }
 
+  halvesOf({ proposed }) {
+    return proposed ? halvesFor({ from: proposed.seat, offer: proposed }, this.briefing.role) : null;
+  }
+
+  worthNow({ proposed }, view) {
+    const known = proposed && [view.proposal, view.rejected].find((one) => one?.from === proposed.seat);
+    return known ? say("r-worth-short", { points: scoreWith(known.score_change, view).text }) : null;
+  }
+
   /** Before the result is told, both are moved before the eyes of those who have played. */
   async farewell() {
     const { view } = this.table;
     if (!this.sawPlay || !view?.moved) return;
+    this.views.choose("table");
     const names = this.briefing.players.map(({ name }) => name);
     this.board.node.scrollIntoView({ block: "nearest" });
     await this.movement.play(
@@ -147,7 +124,7 @@ export class Room extends BaseRoom {
   /** Sends the proposal. */
   send() {
     const { view } = this.table;
-    if (view !== null && this.mayBuild(view)) this.builder.propose();
+    if (view?.step === "propose") this.builder.propose();
   }
 }
 

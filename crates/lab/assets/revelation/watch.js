@@ -6,6 +6,7 @@ import { say } from "../base/words.js";
 import { BoardTable } from "../trails/boardtable.js";
 import { Palette } from "../trails/chips.js";
 import { placeText } from "../trails/geometry.js";
+import { wearHues } from "../trails/hues.js";
 import { Players } from "../trails/players.js";
 import { GoalBoard } from "./goalboard.js";
 import { trueGoal } from "./goals.js";
@@ -38,12 +39,13 @@ export class Watch extends Onlooker {
 
   /** The board is known with the first look. */
   build(briefing, view) {
+    wearHues(briefing.hues);
     this.phases = new Phases();
     this.board = new GoalBoard(briefing, view.players, null);
     this.words = new BoardTable(briefing);
     const start = ({ name }) => say("r-start", { place: placeText(briefing.starts[name]) });
     this.all = new Players(briefing, new Palette(briefing.colours), null, start);
-    const named = { class: "card trails-box board-box", "aria-label": say("t-board") };
+    const named = { class: "felt trails-box board-box", "aria-label": say("t-board") };
     const box = el("section", named, this.board.node, this.words.node);
     const table = this.agreed.closest(".deal");
     table.before(this.phases.node, box);

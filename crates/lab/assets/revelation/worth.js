@@ -3,7 +3,9 @@
 
 import { percent, points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
+import { ownPlayer } from "../trails/sides.js";
 import { worthTable } from "../trails/worth.js";
+import { trueGoal } from "./goals.js";
 
 /** The rows: every goal that somebody may have, mine first, with what each proposal brings. */
 export function rows(players, me, proposals) {
@@ -32,8 +34,13 @@ function withoutText({ alternative, chance }) {
 }
 
 function worthOf({ benefit, reaches }, alternative) {
-  const note = say(reaches ? "r-reaches" : "r-reaches-not");
-  return { change: benefit, score: alternative + benefit, note, good: reaches };
+  return { score: alternative + benefit, note: say(reaches ? "r-reaches" : "r-reaches-not") };
+}
+
+/** What I would have with a change of my score and what I have without a deal, as numbers and as the text of a button. */
+export function scoreWith(change, view) {
+  const without = trueGoal(ownPlayer(view))?.alternative ?? 0;
+  return { worth: without + change, without, text: points(without + change) };
 }
 
 /**
@@ -44,6 +51,7 @@ export function goalWorths(players, me, proposals) {
   const lines = rows(players, me, proposals).map((entry) => ({
     seat: players.findIndex(({ name }) => name === entry.name),
     name: nameText(entry, me),
+    zero: entry.alternative,
     without: withoutText(entry),
     worths: entry.worths.map((worth) => worthOf(worth, entry.alternative)),
   }));

@@ -3,14 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { crossed } from "../base/clock.js";
+import { agoText, chooseInSight } from "../base/actbar.js";
+import { crossed, ringShare } from "../base/clock.js";
 import { backoff, saveState } from "../base/connection.js";
 import { Draft } from "../base/draft.js";
 import { change, countdown, percent, points, timeOfDay } from "../base/format.js";
 import { rulesIn } from "../base/help.js";
+import { barOf } from "../base/meter.js";
 import { newId, Outbox } from "../base/outbox.js";
+import { forwardKey, Steering } from "../base/steering.js";
 import { basePath, Table } from "../base/table.js";
-import { stepTo } from "../debrief/replay.js";
+import { folded, isQuiet } from "../debrief/replay.js";
+import { costliest, decisionAt } from "../debrief/strip.js";
+import { placeOf, stepTo } from "../debrief/walk.js";
 
 /** A storage such as sessionStorage. */
 function storage(entries = {}) {
@@ -51,6 +56,30 @@ test("a threshold is announced once, and not at the first look", () => {
   assert.equal(crossed(60, 59), null);
   assert.equal(crossed(61, 9), 10);
   assert.equal(crossed(5, 0), null);
+});
+
+test("the ring is what is left of the time", () => {
+  assert.deepEqual([120_000, 60_000, 1, -5, 130_000].map((left) => ringShare(left, 120_000)), [100, 50, 0, 0, 100]);
+});
+
+test("two actions are in sight: what I work on first, then the others, in their order", () => {
+  const actions = (...kinds) => kinds.map((kind, id) => ({ id, kind }));
+  const ids = (...kinds) => chooseInSight(actions(...kinds)).map(({ id }) => id);
+  assert.deepEqual(ids("plain", "go", "quiet", "danger"), [0, 1]);
+  assert.deepEqual(ids("go", "plain", "quiet"), [0, 1]);
+  assert.deepEqual(ids("plain", "plain", "quiet", "go"), [0, 3]);
+  assert.deepEqual(ids("quiet", "go"), [1]);
+});
+
+test("how long ago something was is told in steps", () => {
+  const told = [0, 9999, 10_000, 59_999, 60_000, 179_000].map(agoText);
+  assert.deepEqual(told, ["just now", "just now", "10 seconds ago", "50 seconds ago", "1 minute ago", "2 minutes ago"]);
+});
+
+test("a loss goes before the line, a gain behind it", () => {
+  assert.deepEqual(barOf(0, 50), { start: 50, width: 0 });
+  assert.deepEqual(barOf(50, 50), { start: 50, width: 47 });
+  assert.deepEqual(barOf(-25, 50), { start: 26.5, width: 23.5 });
 });
 
 test("attempts come from half a second to five seconds apart", () => {
@@ -140,4 +169,42 @@ test("a replay stays within its list", () => {
 
 test("the address of a seat has no slash at its end", () => {
   assert.equal(basePath("/seat/abc/"), "/seat/abc");
+});
+
+test("the arrow that steps points forward", () => {
+  assert.deepEqual(["ltr", "rtl", ""].map(forwardKey), ["ArrowRight", "ArrowLeft", "ArrowRight"]);
+});
+
+test("what a spectator presses depends on whether the table is paused", () => {
+  const wishes = [];
+  const steering = Object.create(Steering.prototype);
+  const table = { state: { paused: false } };
+  Object.assign(steering, { table, connection: { watch: (wish) => wishes.push(wish) } });
+  steering.toggle();
+  table.state.paused = true;
+  steering.toggle();
+  steering.step();
+  assert.deepEqual(wishes, [{ pause: {} }, { go_on: {} }, { step: {} }]);
+});
+
+test("turns in which nothing was done are folded, one alone is not", () => {
+  const quiet = [{ event: { finished: { seat: "A" } } }, { event: { period_ended: {} } }, { event: "turn_expired" }];
+  const offer = { event: { offered: { id: 1 } } };
+  assert.deepEqual([offer, ...quiet].map(isQuiet), [false, true, true, true]);
+  const groups = folded([offer, quiet[0], offer, ...quiet]);
+  assert.deepEqual(groups.map(({ isFolded, places }) => [isFolded, places]), [
+    [false, [0]],
+    [false, [1]],
+    [false, [2]],
+    [true, [3, 4, 5]],
+  ]);
+});
+
+test("a step is found among what is told, and a decision by its step", () => {
+  const events = [{ step: 0 }, { step: 2 }, { step: 5 }];
+  assert.deepEqual([0, 1, 2, 4, 5, 9].map((step) => placeOf(events, step)), [0, 0, 1, 1, 2, 2]);
+  const decisions = [{ step: 3, cost: 0 }, { step: 7, cost: 5 }, { step: 9, cost: 5 }];
+  assert.deepEqual([0, 3, 6, 7, 12].map((step) => decisionAt(decisions, step)), [0, 0, 0, 1, 2]);
+  assert.equal(costliest(decisions), 1, "the first of equals");
+  assert.equal(costliest([{ cost: 0 }, { cost: 0 }]), 1, "the last if nothing was lost");
 });

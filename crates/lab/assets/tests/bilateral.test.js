@@ -6,8 +6,7 @@ import { test } from "node:test";
 import { learnTexts } from "../base/words.js";
 import { pairText } from "../bilateral/agreed.js";
 import { timeText } from "../bilateral/knowledge.js";
-import { offerIn, offerKey, offersIn, sameOffer } from "../bilateral/offers.js";
-import { fitsChips } from "../bilateral/picker.js";
+import { offerIn, offerKey, offersIn, sameOffer, statesOf } from "../bilateral/offers.js";
 import { ending, stepWorth } from "../bilateral/result.js";
 import { KEYS } from "../bilateral/rules.js";
 import { nextText } from "../bilateral/worthbox.js";
@@ -134,19 +133,25 @@ test("a deal worse than none is told", () => {
   assert.deepEqual(worseThanNothing({ agreement: null, status_quo: [30, 30], seats }), []);
 });
 
-test("time, keys and pickers", () => {
-  assert.equal(timeText({ time_effect: -6, discount: null }), "−6");
-  assert.equal(timeText({ time_effect: 12, discount: 0.9 }), "+12, × 0.9");
-  assert.equal(timeText({ time_effect: 0, discount: 1 }), "no change");
-  assert.deepEqual(KEYS[2], ["Alt+Enter", "send my draft"]);
-  assert.ok(fitsChips([{ values: ["yes", "no"] }]));
-  assert.ok(!fitsChips([{ values: ["yes", "x".repeat(80)] }]));
-  // What counts is what is shown.
-  learnTexts({ yes: "x".repeat(80) });
-  assert.ok(!fitsChips([{ values: ["yes", "no"] }]));
-  learnTexts({ yes: "\u202ex\u202c".repeat(20) });
-  assert.ok(fitsChips([{ values: ["yes", "no"] }]), "marks of direction take no place");
-  learnTexts(null);
+test("what became of each offer is told by what happened, and by what stands", () => {
+  const offered = (seat, id) => ({ event: { offered: { seat, id, offer: {} } } });
+  const news = [
+    offered("Host", 1),
+    { event: { period_ended: {} } },
+    offered("Host", 2),
+    offered("Guest", 3),
+    offered("Host", 4),
+    { event: { rejected: { seat: "Host", id: 3 } } },
+    offered("Guest", 5),
+    { event: { accepted: { seat: "Host", id: 5, issues: ["Rent"] } } },
+    offered("Guest", 6),
+  ];
+  const told = (view) => [...statesOf(news, view).values()];
+  const incoming = { id: 4, contradicts: [] };
+  const outgoing = { id: 6, contradicts: [] };
+  assert.deepEqual(told({ incoming, outgoing }), ["lapsed", "overtaken", "rejected", "standing", "accepted", "standing"]);
+  const against = { id: 4, contradicts: ["Rent"] };
+  assert.deepEqual(told({ incoming: against, outgoing: null }).slice(3), ["contradicts", "accepted", "lapsed"]);
 });
 
 test("names, issues and values are told as they are shown", () => {

@@ -3,17 +3,22 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { Draft } from "../base/draft.js";
 import { learnTexts } from "../base/words.js";
 import { suggestedMain } from "../crisis/acts.js";
 import { questionText } from "../crisis/answers.js";
 import { amount, counted, units } from "../crisis/counted.js";
 import { landmarks, ticks } from "../crisis/frontier.js";
-import { reading } from "../crisis/letters.js";
+import { ranked } from "../crisis/bar.js";
+import { LetterDraft } from "../crisis/letterdraft.js";
+import { fate, reading } from "../crisis/letters.js";
 import { actMove, changed, messageMove, queryMove, termsOf } from "../crisis/moves.js";
+import { newsLine } from "../crisis/news.js";
 import { doneLabel, duration, nowText } from "../crisis/now.js";
 import { against, ending, stepWorth } from "../crisis/result.js";
 import { KEYS } from "../crisis/rules.js";
 import { agreedMain, standing } from "../crisis/situation.js";
+import { labelOf, mainFault } from "../crisis/terms.js";
 import { ways } from "../crisis/tiles.js";
 import { sides } from "../crisis/worth.js";
 
@@ -110,7 +115,8 @@ test("questions are told with periods counted from 1", () => {
 test("what can be done now is told for every step", () => {
   assert.equal(nowText(view(), false), "Write to Spain, or act. 3 moves left in this period.");
   assert.equal(doneLabel("elsewhere"), "Nothing more");
-  assert.match(nowText(view({ offers: [{ seat: "Spain" }], moves_left: 1 }), false), /^Answer Spain’s offer.* 1 move left/);
+  assert.match(nowText(view({ offers: [{ seat: "Spain", waits: true }], moves_left: 1 }), false), /^Answer Spain’s offer.* 1 move left/);
+  assert.match(nowText(view({ offers: [{ seat: "Spain", waits: false }] }), false), /^Write to Spain/, "it was overtaken");
   assert.match(nowText(view({ agreed: { Canada: { sign: 34 }, Spain: {} } }), false), /^34 is agreed in words/);
   assert.match(nowText(view({ signatures: { Canada: null, Spain: 34 } }), false), /^Spain has signed 34/);
   assert.match(nowText(view({ signatures: { Canada: 34, Spain: null } }), false), /^You have signed 34/);
@@ -160,6 +166,76 @@ test("letters, deeds and the clock are told apart, and questions left out", () =
   assert.equal(reading({ event: { period_ended: {} }, text: "x" }).kind, "clock");
   assert.equal(reading({ event: null, text: "x" }).kind, "clock");
   assert.equal(reading({ event: { asked: {} }, text: "x" }), null);
+});
+
+test("an offer waits until it is answered or overtaken", () => {
+  const answers = new Map([[1, "yes"], [2, "no"]]);
+  const now = { protocol: "free", offers: [{ id: 3, waits: true }, { id: 4, waits: false }] };
+  assert.deepEqual([1, 2, 3, 4, 5].map((id) => fate(id, answers, now)), ["yes", "no", "waits", "overtaken", "overtaken"]);
+  assert.equal(fate(4, answers, { ...now, protocol: "steps" }), "lapsed");
+});
+
+test("the bar tells letters in a few words, with what they are worth", () => {
+  const place = { seat: 0, seats: ["Canada", "Spain"] };
+  const letter = (message, more) => ({ event: { said: { seat: "Spain", id: 3, sentence: "Hm.", message, ...more } } });
+  const worths = new Map([[3, 555], [2, 420.5]]);
+  assert.deepEqual(newsLine(letter({ offer: {} }), place, worths), { text: "Spain makes offer 3", worth: "555 for you" });
+  const no = newsLine(letter({ no: { to: 2 } }), place, worths);
+  assert.deepEqual(no, { text: "Spain says no to offer 2", worth: "420.5 for you" });
+  const mine = newsLine(letter({ yes: { to: 7 } }, { seat: "Canada" }), place, worths);
+  assert.deepEqual(mine, { text: "You said yes to offer 7", worth: null });
+  assert.deepEqual(newsLine(letter({ comment: {} }), place, worths), { text: "Spain: Hm." });
+  assert.deepEqual(newsLine({ event: { acted: {} }, text: "Spain signs." }, place, worths), { text: "Spain signs." });
+  assert.equal(newsLine({ event: { asked: {} } }, place, worths), null);
+  assert.equal(newsLine({ event: { finished: {} }, seat: 0 }, place, worths), null);
+});
+
+test("the bar holds first what I am working on, and never fills a loss", () => {
+  const told = (parts) => ranked(parts).map(({ id, kind }) => `${id} ${kind}`);
+  const send = { id: "send", isLive: true };
+  const idle = { id: "send", isLive: false };
+  const sign = { id: "sign", isLive: true, isLast: false };
+  const answers = [{ id: "yes" }, { id: "no" }];
+  const rest = [{ id: "done", kind: "quiet" }];
+  assert.deepEqual(told({ send, answers, sign, rest }), ["send go", "yes plain", "no quiet", "sign quiet", "done quiet"]);
+  assert.deepEqual(told({ send: idle, answers, sign }), ["yes go", "no plain", "sign quiet", "send quiet"]);
+  assert.deepEqual(told({ send: idle, sign: { ...sign, isLast: true }, answers }), ["sign go", "yes plain", "no quiet", "send quiet"]);
+  assert.deepEqual(told({ send: idle, sign: { ...sign, isLast: true, isLoss: true } }), ["sign plain", "send quiet"]);
+  assert.deepEqual(told({ send: idle, answers: [{ id: "yes", isLoss: true }, { id: "no" }] }), ["yes plain", "no plain", "send quiet"]);
+});
+
+test("a threat begins empty, whatever an offer says", () => {
+  const letter = new LetterDraft(new Draft({ getItem: () => null, setItem: () => {} }, "x", () => {}));
+  letter.set("main", "34");
+  letter.set("Canada/ships", "20");
+  letter.choose("threat");
+  assert.deepEqual([letter.values, letter.isFilled], [{}, false]);
+  letter.set("optOut", "yes");
+  assert.deepEqual(letter.values, { optOut: "yes" });
+  letter.choose("comment");
+  assert.deepEqual(letter.values, {});
+  letter.set("topic", "patience");
+  assert.equal(letter.isFilled, false);
+  letter.choose("offer");
+  assert.deepEqual(letter.values, { main: "34", "Canada/ships": "20" });
+  letter.choose("threat");
+  letter.clear();
+  assert.deepEqual([letter.values, letter.of("offer").main], [{}, "34"]);
+  letter.replace("offer", { main: "20" });
+  assert.deepEqual([letter.kind, letter.values], ["offer", { main: "20" }]);
+});
+
+test("what is no value of the main issue is told at its field", () => {
+  const catches = { unit: { one: "ton", other: "tons" }, low: 1, high: 54 };
+  const fault = (value, badInput = false) => mainFault(catches, { value, badInput });
+  assert.deepEqual(["", "1", "54"].map((value) => fault(value)), [null, null, null]);
+  assert.deepEqual(["0", "55", "900"].map((value) => fault(value)), Array(3).fill("From 1 to 54 tons, please."));
+  assert.deepEqual([fault("3.5"), fault("", true)], Array(2).fill("A whole number, please."));
+});
+
+test("parameters are called as people read them", () => {
+  assert.equal(labelOf({ name: "pollution", label: "pollution cut by" }), "pollution cut by");
+  assert.equal(labelOf({ name: "pollution" }), "pollution");
 });
 
 test("numbers are written as people read them", () => {

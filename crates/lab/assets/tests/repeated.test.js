@@ -14,7 +14,7 @@ import { ending, promisesOf, worthText } from "../repeated/result.js";
 import { KEYS } from "../repeated/rules.js";
 import { together } from "../repeated/watch.js";
 import { agreedNow, phaseOf, phaseText, turnText } from "../repeated/where.js";
-import { worthRows } from "../repeated/worth.js";
+import { keptWorth, worthRows } from "../repeated/worth.js";
 import { Palette } from "../trails/chips.js";
 import { isClosed } from "../trails/closed.js";
 
@@ -105,10 +105,11 @@ test("the worth has a row for each player whose chips are known, me first, with 
   const consequences = { kept: of(110, 120), unpaid: of(-5, 125) };
   const rows = worthRows({ ...VIEW, seat: "Ben" }, consequences);
   assert.deepEqual(rows.map(({ name, seat }) => [name, seat]), [["You", 1], ["Ada", 0]]);
-  assert.deepEqual(rows[1].worths.map(({ change, score, note }) => [change, score, note]), [
-    [110, 115, "can reach the goal alone"],
-    [-5, 0, "can reach the goal alone"],
+  assert.deepEqual(rows[1].worths.map(({ score, note }) => [score, note]), [
+    [115, "can reach the goal alone"],
+    [0, "can reach the goal alone"],
   ]);
+  assert.deepEqual([rows[1].zero, keptWorth(consequences, VIEW)], [5, { worth: 115, without: 5, text: "115" }]);
   const hidden = worthRows({ ...VIEW, players: [PLAYERS[0], { name: "Ben", prospect: null }] }, consequences);
   assert.equal(hidden.length, 1, "nothing is told of hidden chips");
 });

@@ -10,11 +10,10 @@ import { ending, playersOf, stepWorth } from "../revelation/result.js";
 import { decisionTexts } from "../revelation/reveal.js";
 import { KEYS } from "../revelation/rules.js";
 import { together } from "../revelation/watch.js";
-import { rows } from "../revelation/worth.js";
+import { rows, scoreWith } from "../revelation/worth.js";
 import { isClosed } from "../trails/closed.js";
 import { halvesFor } from "../trails/exchange.js";
 import { frames, Movement, pace } from "../trails/movement.js";
-import { bars } from "../trails/worth.js";
 
 const goal = (name, chance, alternative = 70) => ({ name, called: name, chance, alternative, goal: [0, 0] });
 const BOB = { name: "Bob", goal: "left", goals: [goal("left", 1), goal("below", 0, 90)], decided: true, revealed: true };
@@ -67,12 +66,16 @@ test("both decisions are told together, and only when they are shown", () => {
 });
 
 test("phases tell what came of them", () => {
-  assert.deepEqual(["reveal", "propose", "answer", "over"].map((step) => phaseOf({ step, round: 2 })), [0, 2, 2, 3]);
+  assert.deepEqual(["reveal", "propose", "answer", "over"].map((step) => phaseOf({ step, round: 2 })), [0, 2, 3, 3]);
   const texts = (view) => [0, 1, 2, 3].map((phase) => phaseText(view, phase));
   assert.deepEqual(texts({ ...VIEW, step: "reveal", round: 0 }), ["now", "", "", ""]);
-  assert.deepEqual(texts({ ...VIEW, round: 2, rejected: {} }), ["only yours is shown", "rejected", "now", ""]);
+  const countered = { ...VIEW, step: "propose", first: "Bob", round: 2, rejected: { to: "Alice" } };
+  assert.deepEqual(texts(countered), ["you did, Alice did not", "it was rejected", "of Alice, now", ""]);
+  const asAlice = { ...countered, seat: "Alice" };
+  assert.deepEqual(texts(asAlice), ["Bob did, you did not", "you rejected it", "yours, now", ""]);
+  assert.deepEqual(texts({ ...asAlice, step: "answer" }), ["Bob did, you did not", "you rejected it", "", "now"]);
   assert.equal(phaseText({ ...VIEW, round: 2, rejected: null }, 1), "none was made");
-  assert.equal(phaseText({ ...VIEW, seat: null }, 0), "only that of Bob is shown");
+  assert.equal(phaseText({ ...VIEW, seat: null }, 0), "Bob did, Alice did not");
 });
 
 test("an exchange is told from one's own side", () => {
@@ -81,7 +84,7 @@ test("an exchange is told from one's own side", () => {
   assert.deepEqual(halvesFor(proposal, "Alice"), [["You get", { olive: 1 }], ["You give", { blue: 2 }]]);
 });
 
-test("the worth has a row for each goal that may be, mine first, and bars from zero", () => {
+test("the worth has a row for each goal that may be, mine first, and a score beside no deal", () => {
   const benefits = {
     Bob: [{ goal: "left", chance: 1, benefit: 85, reaches: true }],
     Alice: [
@@ -95,8 +98,7 @@ test("the worth has a row for each goal that may be, mine first, and bars from z
     ["Alice", "right", 70, -15],
     ["Alice", "above", 90, 5],
   ]);
-  assert.deepEqual(bars([85, -15]), { zero: 15, bars: [{ start: 15, width: 85 }, { start: 0, width: 15 }] });
-  assert.deepEqual(bars([0]), { zero: 0, bars: [{ start: 0, width: 0 }] });
+  assert.deepEqual(scoreWith(-15, VIEW), { worth: 55, without: 70, text: "55" });
 });
 
 test("both are moved step by step, and at once where nothing shall move", async () => {

@@ -6,17 +6,19 @@ import { test } from "node:test";
 import { BaseRoom } from "../base/room.js";
 
 /** A room with one part, and the keys pressed in it. */
-function room({ waiting = 0, view = { may_act: true }, state = {} } = {}) {
+function room({ waiting = 0, view = { may_act: true }, state = {}, isUnready = false } = {}) {
   const keys = [];
   globalThis.document = { addEventListener: (kind, what) => kind === "keydown" && keys.push(what) };
   const said = [];
   const made = [];
+  const bar = { shown: [], show: (actions) => bar.shown.push(actions) };
   const part = { told: [], enable: (can) => part.told.push(can) };
   const opened = new BaseRoom({
     node: { replaceChildren: () => {} },
-    table: { view, state },
+    table: { view, state, isUnready },
     base: "/seat/abc",
-    connection: { outbox: { size: waiting }, act: (move) => made.push(move) },
+    connection: { outbox: { size: waiting }, act: (move) => made.push(move), ready: () => made.push("ready") },
+    bar,
     announce: (text) => said.push(text),
   });
   opened.controls = [part];
@@ -26,7 +28,7 @@ function room({ waiting = 0, view = { may_act: true }, state = {} } = {}) {
     keys.forEach((listen) => listen(event));
     return Boolean(event.taken);
   };
-  return { room: opened, part, said, made, press };
+  return { room: opened, part, said, made, press, bar };
 }
 
 test("parts are on while I may act and no move is on its way", () => {
@@ -44,6 +46,22 @@ test("nobody acts while the table waits, out of turn, or with a move of before a
     mine.enable();
     assert.deepEqual(part.told, [false], JSON.stringify(where));
   }
+});
+
+test("what can be done stands in the bar; as long as the table waits for me, to be ready comes first", () => {
+  const actions = (can) => [{ id: "send", kind: "go", on: can }, { id: "done", kind: "quiet", on: can }];
+  const begun = room();
+  begun.room.actions = actions;
+  begun.room.enable();
+  assert.deepEqual(begun.bar.shown.at(-1).map(({ id, kind }) => [id, kind]), [["send", "go"], ["done", "quiet"]]);
+  const early = room({ isUnready: true });
+  early.room.actions = actions;
+  early.room.enable();
+  const shown = early.bar.shown.at(-1);
+  assert.deepEqual(shown.map(({ id, kind }) => [id, kind]), [["send", "plain"], ["done", "quiet"], ["ready", "go"]]);
+  assert.ok(shown.every(({ on }) => on), "who makes a move is ready, too");
+  shown.at(-1).press();
+  assert.deepEqual(early.made, ["ready"]);
 });
 
 test("a refused move switches the parts on again, and its reason is left to the page", () => {

@@ -12,7 +12,9 @@ import { Palette } from "../trails/chips.js";
 import { halves, signed } from "../trails/exchange.js";
 import { directionTo, placesOf, walkedPlaces } from "../trails/geometry.js";
 import { dangerText, nowText } from "../trails/now.js";
+import { answered } from "../trails/offertalk.js";
 import { agreement, byName, ending } from "../trails/result.js";
+import { phaseOf, phaseText } from "../trails/roundphases.js";
 import { KEYS } from "../trails/rules.js";
 
 const PLAYERS = [
@@ -29,8 +31,8 @@ test("every seat has a mark of its own, and the table has none", () => {
 
 test("seats are called what they are where a scenario says it, and by their names elsewhere", () => {
   const table = new Table();
-  table.takeBriefing({ seat: 0, seats: ["CS", "SPg"], labels: ["customer (CS)", "gray provider (SPg)"] });
-  assert.deepEqual([table.seats[1], table.labels[1]], ["SPg", "gray provider (SPg)"]);
+  table.takeBriefing({ seat: 0, seats: ["CS", "SPg"], labels: ["customer (CS)", "west provider (SPg)"] });
+  assert.deepEqual([table.seats[1], table.labels[1]], ["SPg", "west provider (SPg)"]);
   table.takeBriefing({ seat: 0, seats: ["Host", "Newcomer"] });
   assert.deepEqual(table.labels, ["Host", "Newcomer"]);
 });
@@ -91,6 +93,24 @@ test("what can be done now is one sentence", () => {
   assert.match(nowText({ ...view, step: "walk", may_act: true }, BRIEFING, false), /^Your turn: walk/);
   assert.equal(dangerText({ must_move: false }, BRIEFING), "");
   assert.match(dangerText({ must_move: true, step: "walk" }, { ...BRIEFING, is_customer: false }), /^If CS does not/);
+});
+
+test("an answer is for the proposal of one provider, or for all", () => {
+  const waiting = ["SPg", "SPy"].map((provider) => ({ provider }));
+  assert.deepEqual(answered({ accepted: { seat: "CS", provider: "SPy" } }, waiting), [waiting[1]]);
+  assert.deepEqual(answered({ rejected: { seat: "CS" } }, waiting), waiting);
+  assert.deepEqual(answered({ walked: { steps: [] } }, waiting), []);
+  assert.deepEqual(answered(null, waiting), []);
+});
+
+test("the parts of a round tell who proposes, and what came of it", () => {
+  const view = { step: "answer", proposer: "providers", round: 1, deals: [] };
+  const texts = (seen, briefing = BRIEFING) => [0, 1, 2].map((phase) => phaseText(seen, phase, briefing));
+  assert.deepEqual(texts(view), ["of SPg and SPy", "now", ""]);
+  assert.deepEqual(texts(view, { ...BRIEFING, is_customer: false }), ["yours", "now", ""]);
+  assert.deepEqual(texts({ ...view, step: "walk" }), ["of SPg and SPy", "no deal", "now"]);
+  assert.deepEqual(texts({ ...view, step: "walk", proposer: "customer", deals: [{ round: 1 }] }), ["yours", "a deal", "now"]);
+  assert.equal(phaseOf({ step: "over" }), 3);
 });
 
 test("the ending names whose goal it was, and decisions are counted", () => {

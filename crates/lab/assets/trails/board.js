@@ -13,6 +13,13 @@ const BESIDE = [
 ];
 /** So far from the middle two stand who share a square. */
 const ASIDE = 7;
+/** Those who walk have the shape of their seat, which no chip has; `textAt` is where their letters stand. */
+const SHAPES = [
+  { tag: "circle", r: 14, textAt: 4 },
+  { tag: "rect", x: -13, y: -13, width: 26, height: 26, rx: 2, textAt: 4 },
+  { tag: "path", d: "M0 -17L17 13H-17z", textAt: 9 },
+  { tag: "path", d: "M0 -18L18 0L0 18L-18 0z", textAt: 4 },
+];
 /** More letters than this are squeezed into the flag of a goal. */
 const FLAG_LETTERS = 5;
 
@@ -113,9 +120,10 @@ function drawGoal({ node, place, seat, text, kind }) {
 /** Somebody on the board, with the way walked and the way planned. */
 class Walker {
   constructor({ seat, name }) {
-    const text = draw("text", { y: 4 });
+    const { tag, textAt, ...place } = SHAPES[seat % SHAPES.length];
+    const text = draw("text", { y: textAt });
     text.textContent = firstLetters(name, 2);
-    this.token = draw("g", { class: `walker ${seatClass(seat)}` }, draw("circle", { r: 14 }), text);
+    this.token = draw("g", { class: `walker ${seatClass(seat)}` }, draw(tag, { ...place, class: "seat-shape" }), text);
     this.walked = draw("polyline", { class: `walked ${seatClass(seat)}` });
     this.planned = draw("polyline", { class: "planned" });
     this.aim = draw("circle", { class: "aim", r: "15" });

@@ -1,9 +1,8 @@
 // The offer builder: chips asked and chips given, and what the server says the exchange would mean. A game extends it with
 // how it writes an exchange, who holds what, and what the worth of one is.
 
-import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
-import { button, el, isOn, setText, switchButton } from "../base/dom.js";
+import { button, el, setText, switchButton } from "../base/dom.js";
 import { say, shown } from "../base/words.js";
 import { Stepper } from "./stepper.js";
 
@@ -11,28 +10,28 @@ import { Stepper } from "./stepper.js";
 const MOST_UNSEEN = 20;
 
 export class Builder {
-  /** `keys`: under which an exchange has the chips `asked` and those `given`. */
-  constructor({ briefing, palette, connection, act, draft, keys }) {
-    Object.assign(this, { briefing, palette, act, draft, keys, can: false, allowed: false, view: null });
+  /**
+   * `keys`: under which an exchange has the chips `asked` and those `given`; `changed()` is called when it is known what the
+   * draft is worth.
+   */
+  constructor({ briefing, palette, connection, act, draft, keys, changed }) {
+    Object.assign(this, { briefing, palette, act, draft, keys, changed, can: false, view: null, preview: null });
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.asked = this.side("asked");
     this.given = this.side("given");
     this.title = el("h3", { id: "builder-title" }, say("t-proposal"));
     this.sentence = el("p", { class: "sentence", "aria-live": "polite" });
     this.worth = el("div", { class: "builder-worth" });
-    this.send = button(say("t-send"), () => this.propose(), "go");
-    this.pass = button(say("t-pass"), () => act({ pass: {} }));
-    this.clear = button(say("t-clear"), () => draft.replace({}));
+    this.clear = button(say("t-clear"), () => draft.replace({}), "quiet");
     this.node = el(
       "section",
-      { class: "builder", "aria-labelledby": "builder-title" },
-      this.title,
+      { class: "mine builder", "aria-labelledby": "builder-title" },
+      el("div", { class: "box-head" }, this.title, el("p", { class: "hint" }, say("t-only-mine")), this.clear),
       this.above(),
       el("div", { class: "builder-sides" }, this.asked.node, this.given.node),
       this.worth,
       this.sentence,
       this.below(),
-      actBar(el("div", { class: "buttons" }, this.send, this.pass, this.clear)),
     );
   }
 
@@ -54,6 +53,16 @@ export class Builder {
   /** What an exchange says besides the chips. */
   get terms() {
     return {};
+  }
+
+  /** Is it time to propose? What is prepared at other times cannot be sent yet. */
+  isTime({ step, may_act: mayAct }) {
+    return step === "propose" && mayAct;
+  }
+
+  /** What I would have with the draft and what I have without it, as {worth, without, text}; null if that is not known. */
+  worthOf(_preview) {
+    return null;
   }
 
   /** What a preview says of the worth, as nodes; null where there is nothing to say. */
@@ -111,8 +120,7 @@ export class Builder {
         stepper.node.hidden = most === 0 && count === 0;
       }
     }
-    this.allowed = false;
-    this.enable(this.can);
+    this.tell(null);
     this.asking.about(this.isEmpty ? null : this.move);
     if (this.isEmpty) this.showNothing(say("t-choose-chips"));
   }
@@ -127,22 +135,41 @@ export class Builder {
       this.showNothing(reason ?? say("t-meaning-later"));
       return;
     }
-    this.allowed = preview.allowed;
     setText(this.sentence, preview.sentence);
-    const refused = preview.reason ? el("p", { class: "hint" }, say("t-not-now", { reason: preview.reason })) : null;
+    const isRefused = preview.reason && this.isTime(this.view);
+    const refused = isRefused ? el("p", { class: "hint" }, say("t-not-now", { reason: preview.reason })) : null;
     this.worth.replaceChildren(...[refused, ...this.worthNodes(preview)].filter(Boolean));
+    this.tell(preview);
+  }
+
+  /** What is known of the draft, which stands in the bar, too. */
+  tell(preview) {
+    this.preview = preview;
     this.enable(this.can);
+    this.changed();
+  }
+
+  /** To send it, and to make no proposal. A draft that is worth less than what I have without it does not stand out. */
+  actions(can) {
+    const now = can && this.view !== null && this.isTime(this.view);
+    const worth = this.preview === null ? null : this.worthOf(this.preview);
+    const kind = worth !== null && worth.worth < worth.without ? "plain" : "go";
+    return [
+      { id: "send", label: say("t-send"), points: worth?.text ?? null, kind, on: now && this.maySend, press: () => this.propose() },
+      { id: "pass", label: say("t-pass"), kind: "plain", on: now, press: () => this.act({ pass: {} }) },
+    ];
+  }
+
+  get maySend() {
+    return !this.isEmpty && Boolean(this.preview?.allowed);
   }
 
   propose() {
-    if (!isOn(this.send)) return;
-    this.act(this.move);
+    if (this.can && this.maySend) this.act(this.move);
   }
 
   enable(can) {
     this.can = can;
-    switchButton(this.send, can && this.allowed && !this.isEmpty);
-    switchButton(this.pass, can);
     switchButton(this.clear, !this.isEmpty);
   }
 }

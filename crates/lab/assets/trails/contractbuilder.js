@@ -1,10 +1,12 @@
 // The offer builder of the contract game: a customer chooses the provider, and the worth is told with the ways to goals.
 
 import { el } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
 import { Builder } from "./builder.js";
-import { changeLine, commitmentNote } from "./exchange.js";
+import { commitmentNote, signed } from "./exchange.js";
 import { afterwards } from "./paths.js";
+import { worthTable } from "./worth.js";
 
 /** The halves of an exchange, for the customer and for a provider. */
 const FOR_CUSTOMER = { asked: "provider_sends", given: "customer_sends" };
@@ -65,11 +67,33 @@ export class ContractBuilder extends Builder {
     super.show();
   }
 
+  /** At once and in chips; what goals may bring besides nobody knows yet. */
+  worthOf({ score_change: change }) {
+    return change === undefined ? null : { worth: change, without: 0, text: signed(change) };
+  }
+
   worthNodes(preview) {
     return [
-      preview.score_changes ? changeLine(preview, this.briefing.role) : null,
+      preview.score_changes ? this.meter(preview.score_changes) : null,
       commitmentNote(preview, this.provider, this.customer),
       afterwards(preview.paths_after, this.palette),
     ];
+  }
+
+  /** What both parties have at once, beside what they have now. */
+  meter(changes) {
+    const { role, players } = this.briefing;
+    const row = (name) => {
+      const now = this.view.scores[name];
+      return {
+        seat: players.findIndex((player) => player.name === name),
+        name: name === role ? say("t-me") : shown(name),
+        zero: now,
+        without: say("t-now", { points: points(now) }),
+        worths: [{ score: now + changes[name] }],
+      };
+    };
+    const columns = [{ title: say("t-draft"), draft: true }];
+    return worthTable({ columns, rows: [role, this.other].map(row), line: say("t-worth-line") });
   }
 }

@@ -33,6 +33,10 @@ export class ContractWalk extends Walk {
     return buttons.length > 0 ? buttons : [el("p", { class: "hint" }, say("t-no-suggestion"))];
   }
 
+  pointsOf({ scores }) {
+    return points(scores[this.briefing.role]);
+  }
+
   costNodes({ cost, missing, goal, scores }, isMissing) {
     return sayNodes(costSentence(isMissing, Boolean(goal)), {
       goal: shown(goal),

@@ -7,7 +7,18 @@ t-board-hint = When it is time to walk: click squares, or use the arrow keys her
 t-story = The story
 t-phases = Phases
 t-phase-now = now
+t-phase-propose = Proposals
+t-phase-answer = Answer
+t-phase-walk = Walk
+t-phase-yours = yours
+t-phase-of = of { $who }
+t-phase-deal = a deal
+t-phase-no-deal = no deal
+t-round-now = Round { $round }
 t-brief = Your brief
+t-view-table = Table
+t-view-talk = Talk
+t-view-know = I know
 
 ## The board in words
 
@@ -78,7 +89,11 @@ t-change = { $count ->
 }
 t-change-of = { $who } { $change }
 t-worth-title = What it is worth
+t-worth-line = line: as it is now, in chips
+t-worth-short = { $change } for you at once
 t-benefit = ({ $change })
+t-now = now { $points }
+t-me = You
 t-commitment = A commitment: after it { $customer } can reach only the goal of { $provider }.
 t-after = After it: { $goals }
 t-after-payable = goal of { $provider }: payable
@@ -87,19 +102,27 @@ t-after-missing = goal of { $provider }: { $chips } missing
 
 ## Proposals of a round
 
-t-proposals = Proposals of this round
+t-on-table = On the table
+t-nothing-on-table = No offer waits for an answer.
 t-proposal-to = Your proposal to { $to }
 t-proposal-of = { $from } proposes
-t-accept = Accept { $from }’s proposal
+t-accept = Accept
+t-accept-of = Accept { $from }
 t-reject = Reject
-t-accept-none = { $proposals ->
-    [one] Reject it
-   *[other] Accept none of them
-}
+t-accept-none = Accept none of them
+
+## The talk
+
+t-said-mine = My offer
+t-said-theirs = Offer of { $who }
+t-said-accepted = accepted
+t-said-rejected = rejected
 
 ## The own proposal
 
-t-proposal = Your proposal
+t-proposal = My offer
+t-only-mine = only you see it until you send it
+t-draft = my draft
 t-addressee = To whom?
 t-to = To:
 t-asked = You ask { $other } for
@@ -110,8 +133,8 @@ t-one-less = one less: { $chips }
 t-one-more = one more: { $chips }
 t-all = all { $most }
 t-all-of = all { $most }: { $chips }
-t-send = Send the proposal
-t-pass = Make no proposal
+t-send = Send my offer
+t-pass = No offer
 t-clear = Clear
 t-choose-chips = Choose chips to ask for and to give. You see at once what it would mean.
 t-meaning-later = What this means will be shown when the server answers.

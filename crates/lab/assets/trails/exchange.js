@@ -31,6 +31,11 @@ export function halvesFor({ from, offer }, me) {
   ];
 }
 
+/** Whose proposal it is, in words. */
+export function proposalTitle({ from, to }, me) {
+  return from === me ? say("t-proposal-to", { to: shown(to) }) : say("t-proposal-of", { from: shown(from) });
+}
+
 /** The halves of an exchange, each with its title, as a list. */
 export function exchangeList(titled, palette) {
   const half = ([title, chips]) => el("div", {}, el("dt", {}, title), el("dd", {}, palette.list(chips, say("t-nothing"))));

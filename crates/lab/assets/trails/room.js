@@ -1,47 +1,44 @@
-// The Trails table: puts its parts together, and passes every state on to them. What may be done and what things are
-// worth comes from the server's view and previews; nothing is computed here.
+// The room of the contract game: puts its parts together, and passes every state on to them. What may be done and what
+// things are worth comes from the server's view and previews; nothing is computed here.
 
-import { details, el, setText } from "../base/dom.js";
-import { Draft } from "../base/draft.js";
-import { History } from "../base/history.js";
-import { Notes } from "../base/notes.js";
-import { BaseRoom } from "../base/room.js";
+import { el, setText } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { BoardTable } from "./boardtable.js";
 import { cellWords } from "./boardwords.js";
-import { Palette } from "./chips.js";
 import { ContractBuilder } from "./contractbuilder.js";
 import { ContractWalk } from "./contractwalk.js";
 import { CustomerBoard } from "./customerboard.js";
+import { halves, signed } from "./exchange.js";
 import { walkedPlaces } from "./geometry.js";
 import { dangerText, nowText } from "./now.js";
 import { Paths } from "./paths.js";
 import { Players, roleWords } from "./players.js";
 import { Proposals } from "./proposals.js";
+import { RoundPhases } from "./roundphases.js";
+import { TableRoom } from "./tableroom.js";
 
-export class Room extends BaseRoom {
+export class Room extends TableRoom {
   constructor(place) {
     super(place);
-    const { act, announce, connection, table } = this;
-    const { briefing, seat } = table;
-    const palette = new Palette(briefing.colours);
-    this.briefing = briefing;
-    this.draft = new Draft(sessionStorage, this.keptAs("draft"), () => this.builder.show());
-    this.proposals = new Proposals({ briefing, palette, act });
-    this.builder = new ContractBuilder({ briefing, palette, connection, act, draft: this.draft });
-    this.walk = new ContractWalk({ briefing, palette, connection, act, announce, drawn: () => this.drawBoard() });
+    const { briefing, palette, parts, table } = this;
+    this.phases = new RoundPhases(briefing);
+    this.proposals = new Proposals(parts);
+    this.builder = new ContractBuilder(parts);
+    this.walk = new ContractWalk({ ...parts, drawn: () => this.drawBoard() });
     this.board = new CustomerBoard(briefing, (place) => this.walk.choose(place));
     this.boardTable = new BoardTable(briefing);
-    this.players = new Players(briefing, palette, seat, roleWords);
+    this.players = new Players(briefing, palette, table.seat, roleWords);
     this.paths = new Paths(briefing, palette);
-    this.history = new History(table);
-    this.turn = el("h2", { class: "turn", id: "turn", tabindex: "-1" });
-    this.danger = el("p", { class: "warning strong" });
-    this.controls = [this.proposals, this.builder, this.walk];
-    this.furnish(this.layout(briefing));
+    this.controls = [this.builder, this.walk];
+    this.arrange({
+      above: this.phases.node,
+      board: this.boardBox(briefing),
+      doing: [this.proposals.node, this.builder.node, this.walk.node],
+      know: [this.paths.node, this.players.node],
+    });
   }
 
-  layout(briefing) {
+  boardBox(briefing) {
     // Only the customer walks; for the others the board is a picture.
     const hint = el("p", { class: "hint", id: "board-hint", hidden: !briefing.is_customer });
     setText(hint, say("t-board-hint"));
@@ -50,61 +47,68 @@ export class Room extends BaseRoom {
     this.frame.addEventListener("keydown", (event) => {
       if (this.walk.key(event)) event.preventDefault();
     });
-    this.doing = el(
+    return el(
       "section",
-      { class: "card trails-box doing", "aria-labelledby": "turn" },
-      this.turn,
-      this.danger,
-      this.proposals.node,
-      this.builder.node,
-      this.walk.node,
-    );
-    const board = el(
-      "section",
-      { class: "card trails-box board-box", "aria-labelledby": "board-title" },
-      el("h2", { id: "board-title" }, say("t-board")),
+      { class: "felt trails-box board-box", "aria-labelledby": "board-title" },
+      el("h2", { id: "board-title", class: "visually-hidden" }, say("t-board")),
       this.frame,
       hint,
       this.boardTable.node,
     );
-    const story = details(say("t-story"), { class: "story" }, el("p", {}, briefing.story));
-    const brief = el("section", { class: "card brief", "aria-label": say("t-brief") }, el("p", {}, briefing.role_brief), story);
-    return el(
-      "div",
-      { class: "trails" },
-      el("div", { class: "trails-do" }, this.doing, brief, this.paths.node),
-      el("div", { class: "trails-see" }, board, this.players.node),
-      el("div", { class: "trails-read" }, this.history.node, new Notes(this.base).node),
-    );
   }
 
-  /** Shows a new state. */
-  update(fresh) {
-    const { view } = this.table;
-    if (view === null) return;
-    const focus = document.activeElement;
-    const inside = this.doing.contains(focus);
-    this.showTurn(this.turn, nowText(view, this.briefing, this.isWaiting));
-    setText(this.danger, dangerText(view, this.briefing));
+  nowText(view) {
+    return nowText(view, this.briefing, this.isWaiting);
+  }
+
+  dangerText(view) {
+    return dangerText(view, this.briefing);
+  }
+
+  get isCustomer() {
+    return this.briefing.is_customer;
+  }
+
+  showParts(view) {
+    this.phases.update(view);
+    this.proposals.node.hidden = this.isWalking(view);
     this.proposals.update(view);
     this.builder.node.hidden = !this.mayBuild(view);
     this.builder.update(view);
-    this.walk.node.hidden = !(view.step === "walk" && view.may_act);
+    this.walk.node.hidden = !this.isWalking(view);
     this.walk.update(view);
     this.players.update(view);
     this.paths.update(view);
     this.boardTable.show((place, colour) => cellWords(this.briefing, view.square, place, colour));
-    this.history.update(fresh);
     this.drawBoard();
-    this.enable();
-    // Where the focus was there may be nothing any more: it goes to the sentence that says what can be done.
-    if (inside && !focus.checkVisibility()) this.turn.focus();
-    this.sayTurn(this.turn.textContent);
   }
 
-  /** A proposal is prepared while proposals are made and I have not decided. */
+  /** The builder is there in all of a round in which I propose, but not while I walk: nothing moves when I have sent. */
   mayBuild(view) {
-    return view.step === "propose" && view.may_act;
+    const mine = (view.proposer === "customer") === this.isCustomer;
+    return mine && !this.isWalking(view);
+  }
+
+  isWalking({ step }) {
+    return step === "walk" && this.isCustomer;
+  }
+
+  actions(can) {
+    const { view } = this.table;
+    if (view === null || view.step === "over") return [];
+    if (this.isWalking(view)) return this.walk.actions(can);
+    const answers = this.proposals.actions(can);
+    if (answers.length > 0) return answers;
+    return this.mayBuild(view) ? this.builder.actions(can) : [];
+  }
+
+  halvesOf({ proposed }) {
+    return proposed?.provider_sends ? halves(proposed, this.briefing.role, this.proposals.customer) : null;
+  }
+
+  worthNow({ proposed }, { proposals }) {
+    const found = proposed && proposals.find(({ offer }) => offer.provider === proposed.provider);
+    return found ? say("t-worth-short", { change: signed(found.score_change) }) : null;
   }
 
   drawBoard() {
@@ -121,7 +125,7 @@ export class Room extends BaseRoom {
   send() {
     const { view } = this.table;
     if (view === null) return;
-    if (this.mayBuild(view)) this.builder.propose();
+    if (view.step === "propose" && this.mayBuild(view)) this.builder.propose();
     else if (this.walk.isOpen) this.walk.walk();
   }
 }

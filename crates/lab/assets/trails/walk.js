@@ -1,9 +1,8 @@
 // The walk: planned by suggestion, by buttons, by clicks and arrow keys on the board; the server says what it costs and
 // whether it may be walked. A game extends it with where I stand, what it suggests, and what a walk is worth.
 
-import { actBar } from "../base/actbar.js";
 import { Asking } from "../base/asking.js";
-import { button, el, isOn, setText, switchButton } from "../base/dom.js";
+import { button, el, setText, switchButton } from "../base/dom.js";
 import { say } from "../base/words.js";
 import { directionTo, placesOf, samePlace } from "./geometry.js";
 
@@ -11,9 +10,12 @@ import { directionTo, placesOf, samePlace } from "./geometry.js";
 const KEYS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 export class Walk {
-  /** `directions`: all there are; `most`: so many steps can be planned; `drawn()` is called when the plan has changed. */
-  constructor({ briefing, palette, connection, act, announce, drawn, directions, most = Infinity }) {
-    Object.assign(this, { briefing, palette, act, announce, drawn, most, steps: [], can: false, allowed: false, view: null });
+  /**
+   * `directions`: all there are; `most`: so many steps can be planned; `drawn()` is called when the plan has changed,
+   * `changed()` when it is known what it is worth.
+   */
+  constructor({ briefing, palette, connection, act, announce, drawn, changed, directions, most = Infinity }) {
+    Object.assign(this, { briefing, palette, act, announce, drawn, changed, most, steps: [], can: false, preview: null, view: null });
     this.asking = new Asking(connection, (preview, reason) => this.showPreview(preview, reason));
     this.suggestions = el("div", { class: "suggestions buttons" });
     this.ways = directions.map((direction) => ({
@@ -22,14 +24,12 @@ export class Walk {
     }));
     this.back = button(say("t-undo"), () => this.undo());
     this.clear = button(say("t-anew"), () => this.plan([]));
-    this.go = button(say("t-walk"), () => this.walk(), "go");
-    this.stay = button(say("t-stay"), () => act({ walk: { steps: [] } }));
     this.told = el("p", { class: "sentence", "aria-live": "polite" });
     this.cost = el("p", { class: "walk-cost" });
     this.warning = el("p", { class: "warning" });
     this.node = el(
       "section",
-      { class: "walk", "aria-labelledby": "walk-title" },
+      { class: "mine walk", "aria-labelledby": "walk-title" },
       el("h3", { id: "walk-title" }, say("t-your-walk")),
       this.suggestions,
       el("p", { class: "hint" }, say("t-walk-how")),
@@ -37,7 +37,6 @@ export class Walk {
       this.cost,
       this.told,
       this.warning,
-      actBar(el("div", { class: "buttons" }, this.go, this.stay)),
     );
   }
 
@@ -69,6 +68,11 @@ export class Walk {
   /** What a walk costs and is worth, as nodes; `missing`: there are chips missing for it. */
   costNodes(_preview, _missing) {
     return [];
+  }
+
+  /** What I would have after the planned walk, as a text; null if that is not known. */
+  pointsOf(_preview) {
+    return null;
   }
 
   /** May a step in this direction be planned? */
@@ -148,7 +152,7 @@ export class Walk {
   }
 
   show() {
-    this.allowed = false;
+    this.preview = null;
     this.drawn();
     this.asking.about(this.steps.length > 0 && this.isOpen ? { walk: { steps: this.steps } } : null);
     if (this.steps.length === 0) {
@@ -169,25 +173,38 @@ export class Walk {
       setText(this.told, say("t-no-step", { reason: preview.reason }));
       return;
     }
-    this.allowed = preview.allowed;
+    this.preview = preview;
     const missing = Object.keys(preview.missing).length > 0;
     setText(this.told, missing ? say("t-cannot-pay", { reason: preview.reason }) : preview.sentence);
     this.cost.replaceChildren(...this.costNodes(preview, missing));
     this.enable(this.can);
   }
 
+  get mayWalk() {
+    return this.steps.length > 0 && Boolean(this.preview?.allowed);
+  }
+
   walk() {
-    if (isOn(this.go)) this.act({ walk: { steps: this.steps } });
+    if (this.can && this.isOpen && this.mayWalk) this.act({ walk: { steps: this.steps } });
+  }
+
+  /** To walk as planned, and to stay. */
+  actions(can) {
+    const now = can && this.isOpen;
+    const worth = this.preview?.allowed ? this.pointsOf(this.preview) : null;
+    return [
+      { id: "walk", label: say("t-walk"), points: worth, kind: "go", on: now && this.mayWalk, press: () => this.walk() },
+      { id: "stay", label: say("t-stay"), kind: "plain", on: now, press: () => this.act({ walk: { steps: [] } }) },
+    ];
   }
 
   enable(can) {
     this.can = can;
     const planned = this.steps.length > 0;
-    switchButton(this.go, can && this.allowed && planned);
-    switchButton(this.stay, can);
     switchButton(this.back, planned);
     switchButton(this.clear, planned);
     this.ways.forEach(({ direction, node }) => switchButton(node, can && this.isOpenWay(direction)));
+    this.changed();
   }
 }
 

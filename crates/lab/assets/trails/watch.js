@@ -8,6 +8,7 @@ import { cellWords } from "./boardwords.js";
 import { Palette } from "./chips.js";
 import { CustomerBoard } from "./customerboard.js";
 import { walkedPlaces } from "./geometry.js";
+import { wearHues } from "./hues.js";
 import { inRow } from "./lists.js";
 import { Players, roleWords } from "./players.js";
 
@@ -36,10 +37,11 @@ export class Watch extends Onlooker {
   /** The board is known with the first look. */
   build(briefing) {
     Object.assign(this, { briefing, start: briefing.start });
+    wearHues(briefing.hues);
     this.board = new CustomerBoard(briefing);
     this.words = new BoardTable(briefing);
     this.all = new Players(briefing, new Palette(briefing.colours), null, roleWords);
-    const box = el("section", { class: "card trails-box board-box", "aria-label": say("t-board") }, this.board.node, this.words.node);
+    const box = el("section", { class: "felt trails-box board-box", "aria-label": say("t-board") }, this.board.node, this.words.node);
     this.agreed.closest(".deal").before(box);
     this.agreed.closest(".room-main").append(this.all.node);
   }

@@ -1,4 +1,4 @@
-//! What can be looked at when a game is over: the debrief, its pictures, and the log.
+//! What can be looked at when a game is over: the debrief, its pictures, and the log. Spectators see pictures before.
 
 use std::sync::Arc;
 
@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use plots::Picture;
 use serde::Deserialize;
 
 use super::problem::{Problem, broken};
@@ -13,6 +14,7 @@ use super::seat::{Seated, over};
 use super::{Desk, Shared};
 use crate::debrief::Debrief;
 use crate::places::Place;
+use crate::watch;
 
 /// Looks back at a finished game: it is worked out once, and what is shown of it is charged to whoever asks.
 async fn look_back<T>(
@@ -47,11 +49,14 @@ pub(super) async fn picture(
     Seated { place, .. }: Seated,
 ) -> Result<Response, Problem> {
     let name = file.strip_suffix(".svg").ok_or(Problem::NotFound)?;
-    let text = look_back(&desk, &place, |debrief| {
-        let picture = debrief.picture(name).ok_or(Problem::NotFound)?;
-        Ok(if narrow { picture.to_narrow_svg() } else { picture.to_svg() })
-    });
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], text.await?).into_response())
+    let write = |picture: &Picture| if narrow { picture.to_narrow_svg() } else { picture.to_svg() };
+    let text = if place.seat.is_none() && over(&place).is_err() {
+        let drawn = watch::picture(&desk.lab, &place, name).await.map_err(broken)?;
+        write(&drawn.ok_or(Problem::NotFound)?)
+    } else {
+        look_back(&desk, &place, |debrief| debrief.picture(name).map(write).ok_or(Problem::NotFound)).await?
+    };
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], text).into_response())
 }
 
 pub(super) async fn log_file(State(desk): Shared, Seated { place, .. }: Seated) -> Result<Response, Problem> {

@@ -13,7 +13,7 @@ use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
-use axum::response::{IntoResponse, Response};
+use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{get, post};
 use tokio::sync::OnceCell;
 
@@ -25,6 +25,7 @@ use crate::limits::{BODY_BYTES, TABLES_AT_ONCE, TABLES_PER_MINUTE};
 use crate::lookbacks::Lookbacks;
 use crate::pages::Front;
 use crate::rate::ByAddress;
+use crate::trouble::ScenarioError;
 use crate::visitor::Visitor;
 use crate::{assets, notice, pages};
 use forms::page_with_form;
@@ -53,6 +54,9 @@ pub(crate) fn router(lab: Arc<Laboratory>, guard: Guard, closing: Closing) -> Ro
     let desk = Arc::new(Desk { lab, opening, connections, lookbacks, health, front: OnceCell::new(), closing });
     Router::new()
         .route("/", get(front))
+        .route("/play/{scenario}", get(play))
+        .route("/lessons/{number}", get(lesson))
+        .route("/progress", get(progress))
         .route("/tables", post(opening::open_table))
         .route("/seat/{token}", get(seat::seat_page))
         .route("/seat/{token}/take", post(seat::take_seat))
@@ -79,8 +83,47 @@ async fn front(State(desk): Shared, visitor: Visitor, headers: HeaderMap) -> Res
 
 /// Makes the front page on a thread of its own: every scenario is loaded, and every agent built that can play it.
 async fn make_front(desk: &Desk) -> Result<Front, Problem> {
+    made(desk, pages::front).await
+}
+
+/// A scenario to sit down at. What a visitor asks for is only compared with names.
+async fn play(
+    State(desk): Shared,
+    Path(name): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let is_known = desk.lab.games().iter().flat_map(|game| game.scenarios()).any(|builtin| builtin.name == name);
+    if !is_known {
+        return Err(Problem::NotFound);
+    }
+    let page = made(&desk, move |lab| pages::play(lab, &name)).await?;
+    page_with_form(&headers, visitor, |secret| Ok(page.response(secret, &headers)))
+}
+
+async fn lesson(
+    State(desk): Shared,
+    Path(number): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Problem> {
+    let number = number.parse().map_err(|_| Problem::NotFound)?;
+    let page = made(&desk, move |lab| pages::lesson(lab, number)).await?.ok_or(Problem::NotFound)?;
+    page_with_form(&headers, visitor, |secret| Ok(page.response(secret, &headers)))
+}
+
+/// What was played before is known to the browser alone.
+async fn progress(State(desk): Shared) -> Html<String> {
+    Html(pages::progress(desk.lab.language()))
+}
+
+/// Makes a page on a thread of its own: for the first who asks, every agent of the scenario is built.
+async fn made<T: Send + 'static>(
+    desk: &Desk,
+    make: impl FnOnce(&Laboratory) -> Result<T, ScenarioError> + Send + 'static,
+) -> Result<T, Problem> {
     let lab = Arc::clone(&desk.lab);
-    let made = tokio::task::spawn_blocking(move || pages::front(&lab));
+    let made = tokio::task::spawn_blocking(move || make(&lab));
     made.await.map_err(broken)?.map_err(broken)
 }
 

@@ -12,6 +12,7 @@ use super::problem::{Problem, broken};
 use super::{Desk, Shared};
 use crate::cast::{CannotPlay, Cast};
 use crate::laboratory::{Filler, Laboratory};
+use crate::lessons;
 use crate::places::Place;
 use crate::visitor::Visitor;
 use crate::words::say;
@@ -26,6 +27,9 @@ pub(super) struct Opening {
     role: String,
     #[serde(default)]
     opponent: String,
+    /// The number of a lesson, which says all the rest; empty if it is just a game.
+    #[serde(default)]
+    lesson: String,
     /// Who is wanted in a single seat, as `seat-0` and so on.
     #[serde(flatten)]
     seats: HashMap<String, String>,
@@ -49,7 +53,7 @@ pub(super) async fn open_table(
     if !desk.opening.take(visitor.address) {
         return Err(Problem::TooMany);
     }
-    let seating = chosen(&desk.lab, &form)?;
+    let seating = if form.lesson.is_empty() { chosen(&desk.lab, &form)? } else { taught(&desk.lab, &form.lesson)? };
     sit_down(&desk, visitor, seating).await
 }
 
@@ -57,9 +61,9 @@ pub(super) async fn open_table(
 pub(super) async fn sit_down(
     desk: &Desk,
     visitor: Visitor,
-    (scenario, fillers, mine): Seating,
+    Seating { scenario, fillers, mine, lesson }: Seating,
 ) -> Result<Response, Problem> {
-    let opened = desk.lab.open_table_for(&scenario, &fillers, mine).await?;
+    let opened = desk.lab.open_table_for(&scenario, &fillers, mine, lesson).await?;
     let seat = mine.and_then(|seat| opened.seats.get(seat).cloned().flatten());
     if let Some((token, key)) = seat.zip(opened.host_key) {
         return Ok(seat_with_key(visitor, &token, &key));
@@ -68,7 +72,24 @@ pub(super) async fn sit_down(
     Ok(Redirect::to(&format!("/seat/{token}")).into_response())
 }
 
-pub(super) type Seating = (String, Vec<Filler>, Option<usize>);
+/// Who is to sit where, and where whoever opens the table sits: nowhere, if they watch.
+pub(super) struct Seating {
+    scenario: String,
+    fillers: Vec<Filler>,
+    mine: Option<usize>,
+    lesson: Option<u8>,
+}
+
+/// The seats of a lesson: one for whoever takes it, and its agent in the others.
+fn taught(lab: &Laboratory, number: &str) -> Result<Seating, Problem> {
+    let known = number.parse::<u8>().ok().and_then(|number| Some((number, lessons::numbered(number.into())?)));
+    let (number, lesson) = known.ok_or_else(|| Problem::Bad(say("no-lesson").with("number", number)))?;
+    let scenario = lab.scenario(lesson.scenario)?;
+    let mine = scenario.seats().iter().position(|seat| seat == lesson.role);
+    let filler = |seat| if mine == Some(seat) { Filler::Person } else { Filler::Agent(lesson.agent.to_owned()) };
+    let fillers = (0..scenario.seats().len()).map(filler).collect();
+    Ok(Seating { scenario: lesson.scenario.to_owned(), fillers, mine, lesson: Some(number) })
+}
 
 pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Problem> {
     let scenario = lab.scenario(&form.scenario)?;
@@ -90,7 +111,7 @@ pub(super) fn chosen(lab: &Laboratory, form: &Opening) -> Result<Seating, Proble
         }),
     };
     let fillers = (0..seats.len()).map(filler).collect::<Result<_, _>>()?;
-    Ok((form.scenario.clone(), fillers, mine))
+    Ok(Seating { scenario: form.scenario.clone(), fillers, mine, lesson: None })
 }
 
 /// An agent that a form names: one that the page offers for the seat.
@@ -103,8 +124,16 @@ fn surprise(cast: &Cast, seat: usize) -> Result<Filler, Problem> {
     Ok(Filler::Agent(agent))
 }
 
+/// The same people and agents in the same seats.
+pub(super) fn same(place: Place) -> Seating {
+    let filler = |agent: Option<String>| agent.map_or(Filler::Person, Filler::Agent);
+    let fillers = place.table.seating.into_iter().map(filler).collect();
+    let mine = place.seat.map(|seat| seat.index());
+    Seating { scenario: place.table.scenario, fillers, mine, lesson: place.table.lesson }
+}
+
 /// The same people and agents, each one seat further; an agent that is not made for its new seat makes room for one
-/// that is.
+/// that is. A lesson is not taken in another seat.
 pub(super) fn switched(lab: &Laboratory, place: Place) -> Result<Seating, Problem> {
     let cast = tokio::task::block_in_place(|| lab.cast(&place.table.scenario))?;
     let mut seating = place.table.seating;
@@ -115,5 +144,5 @@ pub(super) fn switched(lab: &Laboratory, place: Place) -> Result<Seating, Proble
     };
     let mine = place.seat.map(|seat| (seat.index() + 1) % seating.len());
     let fillers = seating.into_iter().enumerate().map(filler).collect::<Result<_, _>>()?;
-    Ok((place.table.scenario, fillers, mine))
+    Ok(Seating { scenario: place.table.scenario, fillers, mine, lesson: None })
 }

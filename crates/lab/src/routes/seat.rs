@@ -12,7 +12,7 @@ use axum::response::{Html, IntoResponse, Response};
 use serde::Deserialize;
 
 use super::forms::{BROWSER_COOKIE, SEAT_COOKIE, check_form, cookie, page_with_form, seat_with_key};
-use super::opening::{sit_down, switched};
+use super::opening::{same, sit_down, switched};
 use super::problem::{Problem, broken};
 use super::{Desk, Shared};
 use crate::account::Account;
@@ -96,12 +96,28 @@ fn whole_address(headers: &HeaderMap, path: &str) -> String {
     origin.or_else(host).unwrap_or_default() + path
 }
 
+/// Once more: with everybody in the same seat, or one seat further.
+#[derive(Deserialize)]
+pub(super) struct Again {
+    csrf: String,
+    #[serde(default)]
+    seats: Seats,
+}
+
+#[derive(Clone, Copy, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum Seats {
+    #[default]
+    Same,
+    Switched,
+}
+
 pub(super) async fn play_again(
     State(desk): Shared,
     Path(token): Path<String>,
     visitor: Visitor,
     headers: HeaderMap,
-    Form(form): Form<Bare>,
+    Form(form): Form<Again>,
 ) -> Result<Response, Problem> {
     check_form(&headers, &form.csrf)?;
     let place = enter(&desk, &token, &headers).await?;
@@ -110,7 +126,8 @@ pub(super) async fn play_again(
     if !desk.opening.take(visitor.address) {
         return Err(Problem::TooMany);
     }
-    sit_down(&desk, visitor, switched(&desk.lab, place)?).await
+    let seating = if form.seats == Seats::Same { same(place) } else { switched(&desk.lab, place)? };
+    sit_down(&desk, visitor, seating).await
 }
 
 /// The place that a link leads to, for anybody who has the link.
@@ -208,7 +225,7 @@ pub(super) async fn connect(
     Ok(upgrade.on_upgrade(move |socket| socket::serve(lab, place, connection, socket, (permit, closing))))
 }
 
-pub(super) async fn watch_json(State(desk): Shared, Seated { place, .. }: Seated) -> Result<Response, Problem> {
-    let standing = watch::standing(&desk.lab, &place).await.map_err(broken)?;
+pub(super) async fn watch_json(State(desk): Shared, Seated { token, place }: Seated) -> Result<Response, Problem> {
+    let standing = watch::standing(&desk.lab, &place, &token).await.map_err(broken)?;
     Ok(Json(standing.ok_or(Problem::NotFound)?).into_response())
 }

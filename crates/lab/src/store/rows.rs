@@ -21,6 +21,8 @@ pub struct TableRow {
     pub standing: Standing,
     /// The seat whose person may pass on links to the others; `None` if nobody may.
     pub host: Option<u8>,
+    /// The number of the lesson that is taken here, counted from 1; `None` if it is just a game.
+    pub lesson: Option<u8>,
 }
 
 /// How a table stands.

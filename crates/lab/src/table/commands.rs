@@ -3,7 +3,8 @@
 use game::Seat;
 use serde_json::Value;
 
-use super::{Caller, Command, Running};
+use super::{Caller, Command, Running, keeping};
+use crate::faces::faces;
 use crate::frames;
 use crate::outbox::Outbox;
 use crate::trouble::TableError;
@@ -21,7 +22,11 @@ impl Running {
                 self.depart(caller, seat).await;
                 Ok(())
             }
-            Command::Act { caller, seat, client_id, action } => self.act(&caller, seat, client_id, &action).await,
+            Command::Act { caller, seat, client_id, action, sure } => {
+                self.act(&caller, seat, client_id, &action, sure).await
+            }
+            Command::Watch { caller, wish } => self.grant(caller, wish).await,
+            Command::Ready { caller, seat } => self.hear_ready(caller, seat).await,
             Command::Ask { caller, seat, id, question } => {
                 let answer = caller.account.paying(|| self.answer(seat, &id, question));
                 caller.account.charge_bytes(answer.len());
@@ -64,6 +69,7 @@ impl Running {
             seat: seat.map(|seat| seat.0),
             seats: self.table.seats(),
             labels: &self.labels,
+            faces: faces(&self.id, self.table.seats().len()),
             texts: &self.texts,
             briefing,
             story: tells_none.then_some(&self.story),
@@ -85,6 +91,7 @@ impl Running {
         seat: Seat,
         client_id: String,
         action: &Value,
+        sure: bool,
     ) -> Result<(), TableError> {
         // Ids are a client's own: two seats that choose the same one do not meet.
         let key = format!("{}-{client_id}", seat.0);
@@ -92,6 +99,7 @@ impl Running {
             self.acknowledge(caller, seat, &client_id, &key);
             return Ok(());
         }
+        self.get_ready(seat).await?;
         // A deadline that has passed comes first, however soon after it the action is looked at: the book has one
         // order, and an action that was meant for the time before must not slip into the time after.
         let now_ms = self.now_ms();
@@ -102,7 +110,16 @@ impl Running {
         }
         match caller.account.paying(|| self.decide(seat, action)) {
             Ok(events) => {
-                self.happen(now_ms, Some(seat), &key, events).await?;
+                let caution = caller.account.paying(|| self.caution(seat, action));
+                if let Some(caution) = caution.as_ref().filter(|_| !sure) {
+                    self.note_asked(seat, action, caution).await?;
+                    caller.outbox.send(frames::question(&client_id, action, caution));
+                    return Ok(());
+                }
+                let insisted = caution.and_then(|caution| self.questioned("insisted", seat, action, &caution));
+                let made = keeping::entries(now_ms, Some(seat), &key, events);
+                self.keep(insisted.into_iter().chain(made).collect(), None).await?;
+                self.let_chance_act().await?;
                 self.acknowledge(caller, seat, &client_id, &key);
             }
             Err(refusal) => {

@@ -8,6 +8,7 @@ use crate::book::{Entry, Misfit};
 use crate::frames;
 use crate::store::{EventRow, Kind, Standing};
 use crate::trouble::TableError;
+use crate::watching::{self, Speed};
 
 impl Running {
     /// The time, which never goes back in a book even if the clock on the wall was set back before the last start.
@@ -26,27 +27,9 @@ impl Running {
         if events.is_empty() {
             return Ok(());
         }
-        self.record(at_ms, seat, client_id, events).await?;
+        let entries = entries(at_ms, seat, client_id, events);
+        self.keep(entries, None).await?;
         self.let_chance_act().await
-    }
-
-    /// Writes events to disk, then lets them happen, then tells everybody.
-    pub(super) async fn record(
-        &mut self,
-        at_ms: u64,
-        seat: Option<Seat>,
-        client_id: &str,
-        events: Vec<Value>,
-    ) -> Result<(), TableError> {
-        let entry = |(index, body): (usize, Value)| Entry {
-            at_ms,
-            kind: Kind::Game,
-            // Only the first event is the seat's own; what follows is its consequence.
-            seat: seat.filter(|_| index == 0).map(|seat| seat.0),
-            client_id: if index == 0 { client_id.to_owned() } else { String::new() },
-            body,
-        };
-        self.keep(events.into_iter().enumerate().map(entry).collect(), None).await
     }
 
     /// A note of something that the laboratory did.
@@ -108,7 +91,26 @@ impl Running {
     /// Takes in a note of the laboratory.
     pub(super) fn enter_note(&mut self, note: Entry) {
         self.timer.note(&note.body, note.at_ms);
+        self.readiness.note(&note.body, note.at_ms);
+        self.questions += usize::from(frames::questioned(&note.body).is_some());
+        self.wishes += usize::from(watching::is_counted(&note.body));
+        if let Some(speed) = Speed::noted(&note.body) {
+            self.pace.follow(speed);
+        }
         self.closed = self.closed.take().or_else(|| frames::closed(&note.body));
         self.book.add(note);
     }
+}
+
+/// Events of a game as entries of its book.
+pub(super) fn entries(at_ms: u64, seat: Option<Seat>, client_id: &str, events: Vec<Value>) -> Vec<Entry> {
+    let entry = |(index, body): (usize, Value)| Entry {
+        at_ms,
+        kind: Kind::Game,
+        // Only the first event is the seat's own; what follows is its consequence.
+        seat: seat.filter(|_| index == 0).map(|seat| seat.0),
+        client_id: if index == 0 { client_id.to_owned() } else { String::new() },
+        body,
+    };
+    events.into_iter().enumerate().map(entry).collect()
 }

@@ -3,6 +3,8 @@
 //! Whatever happens goes through the same door: decide, apply, write to disk, tell everybody. A person's action, an
 //! agent's move and the clock differ only in who knocks.
 
+mod asking;
+mod beginning;
 mod commands;
 mod keeping;
 mod presence;
@@ -10,6 +12,7 @@ mod questions;
 mod standing;
 #[cfg(test)]
 mod tests;
+mod watched;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -28,10 +31,12 @@ use crate::frames::FriendLink;
 use crate::limits::{IDLE, THOUGHT};
 use crate::outbox::Outbox;
 use crate::pace::Pace;
-use crate::store::{self, EventRow, PresenceRow, Store};
+use crate::readiness::Readiness;
+use crate::store::{EventRow, PresenceRow, Store};
 use crate::telling::Telling;
 use crate::timer::Timer;
 use crate::trouble::TableError;
+use crate::watching::Wish;
 use crate::words::refuse;
 
 use presence::Recorded;
@@ -59,8 +64,12 @@ pub(crate) enum Command {
     Leave { connection: u64 },
     /// The person behind a connection leaves, on purpose.
     Depart { caller: Caller, seat: Seat },
-    /// A seat acts. The answer goes to the connection.
-    Act { caller: Caller, seat: Seat, client_id: String, action: Value },
+    /// A seat acts; who is `sure` is not asked whether they mean it. The answer goes to the connection.
+    Act { caller: Caller, seat: Seat, client_id: String, action: Value, sure: bool },
+    /// A seat is ready to begin.
+    Ready { caller: Caller, seat: Seat },
+    /// A spectator steers a table of agents.
+    Watch { caller: Caller, wish: Wish },
     /// A seat asks something that changes nothing. The answer goes to the connection, under this id.
     Ask { caller: Caller, seat: Seat, id: String, question: Question },
     /// Somebody has taken a seat that was for a friend.
@@ -83,6 +92,15 @@ pub(crate) struct Running {
     telling: Telling,
     clock: Clock,
     timer: Timer,
+    readiness: Readiness,
+    ready_within: Duration,
+    // Before this agents do not seem to be ready.
+    agents_are_ready: Moment,
+    // Are people asked before they give something up, and how often was that recorded?
+    asks: bool,
+    questions: usize,
+    // How often spectators paused it or changed its speed, so far as that was recorded.
+    wishes: usize,
     // Why it was closed before the game was over.
     closed: Option<Phrase>,
     store: Store,
@@ -113,6 +131,10 @@ pub(crate) struct Parts {
     pub(crate) pace: Pace,
     /// Do agents step away now and then, as people do?
     pub(crate) agents_step_away: bool,
+    /// Are people asked before they give something up?
+    pub(crate) asks: bool,
+    /// How long the first phase waits for people to be ready.
+    pub(crate) ready_within: Duration,
     /// Who may pass on the links to the seats of friends.
     pub(crate) host: Option<Seat>,
     pub(crate) friend_links: Vec<FriendLink>,
@@ -142,8 +164,14 @@ impl Running {
             recorded,
             book: Book::default(),
             telling: Telling::default(),
+            agents_are_ready: parts.clock.now(),
             clock: parts.clock,
             timer: Timer::default(),
+            readiness: Readiness::default(),
+            ready_within: parts.ready_within,
+            asks: parts.asks,
+            questions: 0,
+            wishes: 0,
             closed: None,
             store: parts.store,
             pace: parts.pace,
@@ -159,7 +187,10 @@ impl Running {
 
     /// Takes in that the server was away, and moves the deadline by it; gives what is to be stored of it.
     pub(crate) fn absence(&mut self, away_ms: u64) -> Vec<EventRow> {
-        if away_ms == 0 || !self.timer.is_running() || self.table.outcome().is_some() {
+        let waits_for_somebody = !self.timer.is_running() && !self.readiness.is_awaited();
+        // The clock of a paused table stood still anyway.
+        let stands = waits_for_somebody || self.timer.is_paused() || self.table.outcome().is_some();
+        if away_ms == 0 || stands {
             return Vec::new();
         }
         let note = self.lab_note(json!({"resumed": {"away_ms": away_ms}}));
@@ -190,13 +221,15 @@ impl Running {
             let asking = self.asking;
             let grace = self.attendance.next_grace_ms().filter(|_| self.timer.is_running());
             let grace = grace.map(|at_ms| clock.moment_of(at_ms));
-            let absence = self.absences.next();
+            let absence = self.absences.next().filter(|_| !self.timer.is_paused());
+            let beginning = self.begins_at();
             let result = tokio::select! {
                 command = commands.recv() => match command {
                     Some(command) => self.obey(command).await,
                     None => return,
                 },
                 () = clock.at(deadline), if deadline.is_some() => self.time_is_up().await,
+                () = clock.at(beginning), if beginning.is_some() => self.begin_if_ready().await,
                 () = clock.at(asking.map(|(when, _)| when)), if asking.is_some() => self.ask_agent().await,
                 () = clock.at(grace), if grace.is_some() => self.look_around().await,
                 () = clock.at(absence), if absence.is_some() => self.agents_come_and_go().await,
@@ -218,7 +251,8 @@ impl Running {
 
     /// Nobody listens, and nothing will happen by itself.
     fn is_idle(&self) -> bool {
-        let rests = !self.timer.is_running() || (self.deadline_ms().is_none() && self.asking.is_none());
+        let stands = !self.timer.is_running() && !self.readiness.is_awaited();
+        let rests = stands || (self.timer.is_running() && self.deadline_ms().is_none() && self.asking.is_none());
         self.telling.audience.is_empty() && (self.is_over() || rests)
     }
 
@@ -239,21 +273,17 @@ impl Running {
             if events.is_empty() {
                 return Ok(());
             }
-            self.record(self.now_ms(), None, "", events).await?;
+            let dealt = keeping::entries(self.now_ms(), None, "", events);
+            self.keep(dealt, None).await?;
         }
-    }
-
-    async fn start_if_all_arrived(&mut self) -> Result<(), TableError> {
-        let waits = !self.timer.is_running() && self.closed.is_none() && !self.is_over();
-        if self.attendance.missing() == 0 && waits {
-            self.keep(vec![self.lab_note(json!({"started": {}}))], Some(store::Standing::Running)).await?;
-        }
-        Ok(())
     }
 
     fn decide(&self, seat: Seat, action: &Value) -> Result<Vec<Value>, Refusal> {
         if let Some(why) = &self.closed {
             return Err(refuse("is-closed").with("why", why.clone()));
+        }
+        if self.readiness.is_awaited() {
+            return Err(refuse("not-ready").with("seats", self.table.seats().len()));
         }
         if !self.timer.is_running() {
             return Err(refuse("not-arrived").with("seats", self.table.seats().len()));
@@ -268,7 +298,8 @@ impl Running {
 
     /// Sees to it that the agent whose turn it is will be asked, after a while that a person might take.
     fn plan_agents(&mut self) {
-        let may_act = if self.timer.is_running() { self.table.turn().may_act } else { SeatSet::NONE };
+        let may_act =
+            if self.timer.is_running() && !self.timer.is_paused() { self.table.turn().may_act } else { SeatSet::NONE };
         let asked = |seat: &Seat| {
             may_act.contains(*seat) && !self.attendance.is_person(*seat) && self.attendance.is_here(*seat)
         };
@@ -281,7 +312,13 @@ impl Running {
     }
 
     async fn ask_agent(&mut self) -> Result<(), TableError> {
-        let Some((_, seat)) = self.asking.take() else { return Ok(()) };
+        match self.asking.take() {
+            Some((_, seat)) => self.let_agent_act(seat).await,
+            None => Ok(()),
+        }
+    }
+
+    async fn let_agent_act(&mut self, seat: Seat) -> Result<(), TableError> {
         let asked = self.clock.now();
         // Agents may think for long; the other tasks of this thread go on elsewhere meanwhile.
         let action = tokio::task::block_in_place(|| self.table.ask_agent(seat));

@@ -33,7 +33,8 @@ impl Running {
     }
 
     fn look(&self, seat: Seat, draft: &Draft, opening: bool) -> Value {
-        let may_act = self.timer.is_running() && self.table.turn().may_act.contains(seat) && !self.is_over();
+        let has_begun = self.timer.is_running() || self.readiness.is_awaited();
+        let may_act = has_begun && self.table.turn().may_act.contains(seat) && !self.is_over();
         let mut told = json!({
             "may_act": may_act,
             "lines": self.table.lines(seat, draft),
@@ -56,7 +57,8 @@ impl Running {
         if let Some(action) = moves.first() {
             self.decide(seat, action)?;
         }
-        let considered = |action: &Value| json!({"move": action, "warning": self.table.warning(seat, action)});
+        let warning = |action: &Value| self.caution(seat, action).map(|caution| caution.sentence);
+        let considered = |action: &Value| json!({"move": action, "warning": warning(action)});
         Ok(json!({"draft": draft, "moves": moves.iter().map(considered).collect::<Vec<_>>()}))
     }
 }

@@ -51,7 +51,7 @@ impl Person {
 
     async fn act(&self, client_id: &str, action: Value) {
         let client_id = client_id.to_owned();
-        let act = Command::Act { caller: self.caller(), seat: self.seat, client_id, action };
+        let act = Command::Act { caller: self.caller(), seat: self.seat, client_id, action, sure: false };
         self.commands.send(act).await.unwrap();
     }
 

@@ -28,6 +28,11 @@ impl Client {
         self.say(json!({"act": {"client_id": id, "move": action}})).await;
     }
 
+    /// Acts without being asked whether that is meant.
+    pub(crate) async fn insist(&mut self, id: &str, action: Value) {
+        self.say(json!({"act": {"client_id": id, "move": action, "sure": true}})).await;
+    }
+
     /// The next frame; `None` if the connection ends.
     pub(crate) async fn next(&mut self) -> Option<Value> {
         loop {

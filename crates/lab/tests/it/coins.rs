@@ -2,9 +2,9 @@
 
 use game::laws::Lawful;
 use game::{
-    Agent, AgentEntry, AgentInfo, Builtin, Catalog, Clock, Draft, Ending, Events, Example, Faults, Game, GameKind,
-    Language, Loaded, Outcome, Part, Recipe, Refusal, ScenarioInfo, Seat, SeatSet, Source, Spoken, Staged, Stream,
-    Turn, Typed, Wire,
+    Agent, AgentEntry, AgentInfo, Builtin, Catalog, Caution, Clock, Draft, Ending, Events, Example, Faults, Game,
+    GameKind, Language, Loaded, Outcome, Part, Recipe, Refusal, ScenarioInfo, Seat, SeatSet, Source, Spoken, Staged,
+    Stream, Turn, Typed, Wire,
 };
 use serde_json::{Map, Value, json};
 
@@ -278,8 +278,8 @@ impl Staged for Coins {
         }
     }
 
-    fn warning(&self, _view: &View<'_>, action: &Act) -> Option<String> {
-        (*action == Act::Leave).then(|| "Neither of you gets anything.".to_owned())
+    fn caution(&self, _view: &View<'_>, action: &Act, _language: Language) -> Option<Caution> {
+        (*action == Act::Leave).then(|| Caution::plain("Neither of you gets anything."))
     }
 
     fn closing(&self, _state: &State, seat: Seat) -> Vec<Part> {

@@ -20,27 +20,25 @@ fn models() -> Library {
     Library::of([("patient", &*kb), ("study", "agent = \"sp-rap\"\ngoals = 14\ngames = 15\n"), ("odd", &odd)]).unwrap()
 }
 
-/// The menus of one scenario on the front page.
-fn card<'p>(page: &'p str, scenario: &str) -> &'p str {
-    page.split(&format!("value=\"{scenario}\"")).nth(1).unwrap().split("</form>").next().unwrap()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_agent_is_offered_once_for_each_model_that_fits_its_seat() {
     let folder = Folder::new();
-    let page = Server::start(&folder).await.get("/").await;
-    assert!(!page.contains("value=\"kb") && page.contains("value=\"sp-rap\"") && !page.contains("model="));
+    let server = Server::start(&folder).await;
+    let (tobacco, contract) = (server.get("/play/england-zimbabwe").await, server.get("/play/contract").await);
+    assert!(!tobacco.contains("value=\"kb") && contract.contains("value=\"sp-rap\"") && !contract.contains("model="));
     let folder = Folder::new();
-    let page = Server::start_lending(&folder, models()).await.get("/").await;
-    let group =
-        "<optgroup label=\"An agent, only as Zimbabwe\"><option value=\"kb:model=patient\">kb with model patient: ";
-    assert!(card(&page, "england-zimbabwe").contains(group), "{}", card(&page, "england-zimbabwe"));
+    let server = Server::start_lending(&folder, models()).await;
+    let page = server.get("/play/england-zimbabwe").await;
+    // It plays Zimbabwe, so only England meets it.
+    let item = page.split("<li").find(|item| item.contains("value=\"kb:model=patient\"")).unwrap();
+    assert!(item.starts_with(" class=\"meets-0\"") && item.contains("<b>kb with model patient</b>"), "{item}");
     assert_eq!(page.matches("value=\"kb").count(), 1, "it was trained for one seat of one scenario");
-    assert!(!page.contains("only as England") && !page.contains("model=odd") && !page.contains("{{"));
-    let contract = card(&page, "contract");
+    assert!(!server.get("/play/room").await.contains("value=\"kb"));
+    assert!(!page.contains("model=odd") && !page.contains("{{"));
+    let contract = server.get("/play/contract").await;
     let offered = |spec: &str| contract.matches(&format!("value=\"{spec}\"")).count();
-    // Both providers, and not the customer.
-    assert_eq!((offered("sp-rap"), offered("sp-rap:model=study"), offered("sp-rapd:model=study")), (2, 2, 0));
+    // Both providers, one by one and together, and not the customer.
+    assert_eq!((offered("sp-rap"), offered("sp-rap:model=study"), offered("sp-rapd:model=study")), (3, 3, 0));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -121,7 +119,7 @@ async fn a_game_with_a_model_is_played_and_can_be_looked_back_at_without_it() {
     let token = opened.seats[0].clone().unwrap();
     let mut person = server.connect(&token, 0).await;
     person.state_where(|state| state["view"]["incoming"].is_object()).await;
-    person.act("1", json!({"opt_out": {}})).await;
+    person.insist("1", json!({"opt_out": {}})).await;
     person.state_where(|state| state["over"] == true).await;
     // A game that goes on needs its model, but the laboratory starts without it.
     server.open("england-zimbabwe", &with_model).await;

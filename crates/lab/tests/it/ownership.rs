@@ -146,4 +146,6 @@ async fn nothing_is_played_again_or_looked_back_at_before_the_end() {
     a.ask("1", room_offer("550 euros")).await;
     b.ask("1", json!({"accept": {"id": 1}})).await;
     assert_eq!(status(&again().await), "303");
+    assert_eq!(status(&server.post(&path, "seats=switched", &cookie).await), "303");
+    assert_eq!(status(&server.post(&path, "seats=mine", &cookie).await), "422", "there is no third way");
 }

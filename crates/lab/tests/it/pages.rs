@@ -2,20 +2,35 @@
 
 use serde_json::json;
 
-use crate::server::{Folder, Server};
+use crate::server::{Folder, GAMES, Server};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_front_page_offers_every_scenario_and_asks_nobody_else() {
+async fn the_front_page_leads_to_every_scenario_and_asks_nobody_else() {
     let folder = Folder::new();
     let server = Server::start(&folder).await;
     let page = server.get("/").await;
-    for name in bilateral::SCENARIOS.iter().map(|builtin| builtin.name) {
-        assert!(page.contains(&format!("value=\"{name}\"")), "{name}");
+    assert!(page.contains("value=\"room\"") && page.contains("Start here") && page.contains("8 minutes"), "{page}");
+    for game in GAMES {
+        let card = page.split(&format!("id=\"kind-{}\"", game.name())).nth(1).unwrap().split("</li>").next().unwrap();
+        let address = card.split("href=\"").nth(1).unwrap().split('"').next().unwrap();
+        let play = server.get(address).await;
+        for name in game.scenarios().iter().map(|builtin| builtin.name) {
+            let there = format!("name=\"scenario\" value=\"{name}\"");
+            assert!(play.contains(&format!("href=\"/play/{name}\"")) || play.contains(&there), "{name}");
+        }
+        assert!(card.contains("minutes") && card.contains("class=\"difficulty "), "{card}");
     }
-    let (front, folded) = page.split_once("<details class=\"more-games\">").unwrap();
-    assert!(front.contains("value=\"contract\"") && front.contains("<h2 id=\"game-contract\">"));
-    assert!(!front.contains("value=\"contract-example-1\"") && folded.contains("value=\"contract-example-1\""));
-    assert!(front.contains("<option value=\"SPg\">gray provider (SPg)</option>"), "seats say what they are");
+    let contract = server.get("/play/contract").await;
+    assert!(contract.contains("<b>the west provider</b>"), "seats say what they are");
+    let order = ["value=\"surprise\"", "value=\"sp-a\"", "value=\"greedy\"", "value=\"friend\""]
+        .map(|part| contract.find(part));
+    assert!(order.is_sorted() && order[0].is_some(), "the paper's own come first: {order:?}");
+    for agent in trails::contract::GAME.agents {
+        let sentence = agent.info.sentence;
+        assert!(contract.contains(sentence) || agent.info.name == "sp-rapd", "{}: {sentence}", agent.info.name);
+    }
+    assert!(server.get("/play/nothing").await.starts_with("HTTP/1.1 404"));
+    assert!(!contract.contains("{{") && !server.get("/progress").await.contains("{{"));
     assert!(page.contains("content-security-policy: default-src 'none'"));
     // With "no-referrer" browsers would send forms with "Origin: null".
     assert!(page.contains("referrer-policy: same-origin") && !page.contains("no-referrer"));

@@ -11,7 +11,8 @@ use crate::server::{Folder, Server};
 /// A frame without what depends on the moment.
 fn timeless(mut frame: Value) -> Value {
     if let Some(entries) = frame.as_object_mut() {
-        for key in ["now_ms", "deadline_ms", "at_ms"] {
+        // Faces are the tables' own.
+        for key in ["now_ms", "deadline_ms", "at_ms", "faces"] {
             entries.remove(key);
         }
     }

@@ -9,7 +9,8 @@
 //! | `chips` | after the beginning and after every change: `round`, `square` (place), `chips` (by name), `scores` |
 //!
 //! A decision's `equilibrium` is `null` where it could not be computed, else an object with `words` (what it would have
-//! done), `same` (was it that), `values` (by name: what the situation was worth under equilibrium play), and for
+//! done), `same` (was it that), `cost` (what the decision cost who made it if all go on by the equilibrium, in points; `null`
+//! if that could not be computed), `values` (by name: what the situation was worth under equilibrium play), and for
 //! proposals and answers `if_accepted` (by name: what the proposal made, or the best one received, leads to) and
 //! `if_not` (by name: what no deal leads to).
 
@@ -18,6 +19,7 @@ use std::sync::Arc;
 use game::{Game, Language, Phrase, Seat, Spoken};
 use serde_json::{Map, Value, json};
 
+use super::deviation::Deviation;
 use super::rules::{CUSTOMER, State};
 use super::solver::{Options, Reading, Unsolvable, Worths};
 use super::words::say;
@@ -96,6 +98,7 @@ fn compare(
 ) -> Result<Map<String, Value>, Unsolvable> {
     let situation = game.view(state, seat).situation();
     let in_words = |offer: &Offer| game.describe_offer(offer, language);
+    let deviation = Deviation { game, oracle, situation: &situation, seat };
     let mut body = Map::new();
     let mut tell = |words: Phrase, same: bool| {
         body.insert("words".to_owned(), words.said(language).into());
@@ -118,6 +121,7 @@ fn compare(
                 }
                 (None, made) => tell(say("would-pass"), made.is_none()),
             }
+            body.insert("cost".to_owned(), deviation.of_proposal(&decided, made).ok().into());
             if let Some(offer) = made {
                 body.insert("if_accepted".to_owned(), values(game, &oracle.after(&situation, offer)?.worth));
             }
@@ -134,6 +138,7 @@ fn compare(
             let words = best
                 .map_or_else(|| say("would-accept-none"), |offer| say("would-accept").with("offer", in_words(&offer)));
             tell(words, best.as_ref() == taken);
+            body.insert("cost".to_owned(), deviation.of_answer(best.as_ref(), taken).ok().into());
             let no_deal = oracle.movement(&situation)?.worth;
             let looked_at = taken.copied().or(best).or_else(|| offers.first().copied());
             if let Some(offer) = looked_at {
@@ -159,6 +164,7 @@ fn compare(
                 false => say("would-walk").with("walk", movement.walk.in_words(language)),
             };
             tell(words, same);
+            body.insert("cost".to_owned(), deviation.of_walk(&movement.worth, state, event).ok().into());
             body.insert("values".to_owned(), values(game, &movement.worth));
         }
         Event::Disclosed { .. } | Event::TimeUp { .. } => {}

@@ -5,7 +5,7 @@ use game::{Game, Seat, Stream};
 
 use super::rules::{CUSTOMER, Said, State, provider_seat};
 use super::view::hidden;
-use super::{Contract, Event, Holdings, Move, Offer, Proposer, Step};
+use super::{Contract, Event, Holdings, Move, Offer, Proposer, Step, View};
 use crate::{Audience, Chips, Direction, Exchange, Walk};
 
 impl Lawful for Contract {
@@ -51,6 +51,18 @@ impl Lawful for Contract {
             3 => Move::Accept { from: stream.seat(256) },
             4 => Move::Reject,
             _ => Move::Walk(Walk::wild(stream)),
+        }
+    }
+
+    fn standing_offers(&self, view: &View<'_>) -> Vec<Move> {
+        view.to_answer().into_iter().map(|(_, offer)| Move::Propose(offer)).collect()
+    }
+
+    fn is_acceptance(&self, view: &View<'_>, offer: &Move, action: &Move) -> Option<bool> {
+        match (offer, action) {
+            (Move::Propose(offer), Move::Accept { from }) => Some(*from == offer.other_party(view.seat())),
+            (_, Move::Reject) => Some(false),
+            _ => None,
         }
     }
 

@@ -8,10 +8,13 @@
 //! provider whose goal it is. All of these figures are the scenario's.
 
 pub mod agents;
+mod caution;
 mod check;
 mod choices;
 mod debrief;
+mod deviation;
 mod file;
+mod hindsight;
 mod laws;
 pub mod learning;
 mod moves;
@@ -31,6 +34,7 @@ mod staged;
 mod terminal;
 mod view;
 mod wire;
+mod wishes;
 mod words;
 
 pub use file::{read_setup, setup_to_toml};

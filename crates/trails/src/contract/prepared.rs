@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use game::Kept;
 
-use super::solver::{Decision, Going, Movement, Options, Proposal, Reading, Solved, Solver};
+use super::solver::{Decision, Going, Movement, Options, Proposal, Reading, Solved, Solver, Worths};
 use super::{Contract, Offer, Situation, View};
 
 /// A solver that knows more than this many bytes is begun anew, so that long runs do not fill the memory.
@@ -49,6 +49,11 @@ impl Oracle {
     /// What is solved.
     pub fn options(&self) -> &Options {
         &self.options
+    }
+
+    /// What a situation is worth.
+    pub fn worth(&self, situation: &Situation) -> Solved<Worths> {
+        self.ask(|solver| solver.worth(situation))
     }
 
     /// Proposals, answer and movement in a situation.

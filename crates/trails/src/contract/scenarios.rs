@@ -8,7 +8,7 @@ use super::{Contract, Proposer, Setup, agents, read_setup, setup_to_toml};
 /// The contract game.
 pub static GAME: GameKind<Contract> = GameKind {
     name: "contract",
-    title: "Contract games on a board",
+    title: "Contracts on a board",
     sentence: "A customer walks to the goal of one of several providers, who compete to trade chips with it.",
     source: "Haim, Gal, An and Kraus 2017",
     agents: agents::AGENTS,

@@ -1,7 +1,6 @@
 //! A contract game as data: anything that a file can say. `check.rs` holds the only door to a playable game.
 
-use std::ops::{Deref, DerefMut};
-
+use crate::scene::stands_on_scene;
 use crate::{Audience, BoardSetup, Direction, PhaseKind, Phases, PlayerSetup, Scene, Scoring, Visibility};
 
 /// A scenario file, read but not checked.
@@ -59,19 +58,7 @@ impl Setup {
     }
 }
 
-impl Deref for Setup {
-    type Target = Scene;
-
-    fn deref(&self) -> &Scene {
-        &self.scene
-    }
-}
-
-impl DerefMut for Setup {
-    fn deref_mut(&mut self) -> &mut Scene {
-        &mut self.scene
-    }
-}
+stands_on_scene!(Setup);
 
 impl Default for Setup {
     fn default() -> Self {

@@ -24,6 +24,7 @@
 //! | `is_customer` | does this seat walk? |
 //! | `board` | `rows`, `columns`, `squares` (rows of colour names, `null` for a wall), `directions` |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
+//! | `hues` | the number of a colour for each seat, none of which a chip has |
 //! | `start` | place of the customer |
 //! | `players` | list of `name`, `label` (as in "customer (CS)"), `role` (`customer` or `provider`), `brief`, `goal` (place or `null`), `chips` |
 //! | `scoring` | `chip`, `goal`: points |
@@ -59,11 +60,11 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Map, Value, json};
 
 use super::rules::CUSTOMER;
-use super::{Contract, Event, Move, State, Step, View, debrief, terminal};
+use super::{Contract, Event, Move, State, Step, View, debrief, hindsight, terminal};
 use crate::{Player, Walk, preview};
 
 impl Staged for Contract {
@@ -78,6 +79,7 @@ impl Staged for Contract {
             "is_customer": view.provider().is_none(),
             "board": self.board().to_json(self.palette()),
             "colours": self.palette().to_json(),
+            "hues": self.palette().seat_hues(self.names().len()),
             "start": self.board().place_json(self.start_square()),
             "players": self.players_json(&super::scenarios::info(setup), role, language),
             "scoring": setup.scoring.to_json(),
@@ -111,8 +113,16 @@ impl Staged for Contract {
         }
     }
 
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        view.caution(action, language)
+    }
+
     fn debrief(&self, events: &[Event], language: Language) -> Value {
         debrief::debrief(self, events, language)
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

@@ -7,7 +7,7 @@
 use game::{Game, Seat};
 
 use super::rules::{CUSTOMER, Deal, End, State, provider_seat};
-use super::{Contract, Event, Holdings, Offer, Proposer, Situation, Step};
+use super::{Contract, Event, Holdings, Move, Offer, Proposer, Situation, Step};
 use crate::{Audience, Square};
 
 /// A seat's view of the table. It borrows the state but gives no way to what is said between others.
@@ -133,8 +133,26 @@ impl<'a> View<'a> {
         self.proposals().filter(|(from, _)| *from != self.seat).collect()
     }
 
+    /// The proposals of this round that would wait for my answer if this one were made too, this one last, and who makes it;
+    /// `None` if it is no proposal to me, or none can be made or answered now.
+    pub(crate) fn supposing(&self, proposal: &Move) -> Option<(Seat, Vec<(Seat, Offer)>)> {
+        let Move::Propose(offer) = proposal else { return None };
+        let (from, to) = match self.proposer() {
+            Proposer::Providers => (provider_seat(offer.provider), CUSTOMER),
+            Proposer::Customer => (CUSTOMER, provider_seat(offer.provider)),
+        };
+        if to != self.seat || self.step() == Step::Walk || self.end().is_some() {
+            return None;
+        }
+        let mut offers: Vec<(Seat, Offer)> = self.proposals().filter(|(other, _)| *other != from).collect();
+        offers.push((from, *offer));
+        // In the order in which they would be looked at.
+        offers.sort_by_key(|(from, _)| *from);
+        Some((from, offers))
+    }
+
     /// What a move would bring about, or why the rules forbid it.
-    pub fn try_move(&self, action: &super::Move) -> Result<(), game::Refusal> {
+    pub fn try_move(&self, action: &Move) -> Result<(), game::Refusal> {
         self.game.decide(self.state, self.seat, action).map(|_| ())
     }
 

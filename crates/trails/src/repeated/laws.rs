@@ -4,7 +4,7 @@ use game::laws::Lawful;
 use game::{Seat, Stream};
 
 use super::state::Stage;
-use super::{Move, Repeated, State};
+use super::{Move, Repeated, State, View};
 use crate::limits::CHIP_LIMIT;
 use crate::{Chips, Colour, Direction, Exchange, Saying, Walk};
 
@@ -62,6 +62,19 @@ impl Lawful for Repeated {
             4 => Move::Send(Chips::wild(3, stream)),
             5 => Move::Send(Chips::wild(u64::from(CHIP_LIMIT), stream)),
             _ => Move::Walk(Walk::wild(stream)),
+        }
+    }
+
+    fn standing_offers(&self, view: &View<'_>) -> Vec<Move> {
+        let waiting = view.waiting().filter(|(from, _)| *from != view.seat());
+        waiting.map(|(_, exchange)| Move::Say(Saying::Propose(*exchange))).into_iter().collect()
+    }
+
+    fn is_acceptance(&self, _: &View<'_>, _: &Move, action: &Move) -> Option<bool> {
+        match action {
+            Move::Say(Saying::Accept) => Some(true),
+            Move::Say(Saying::Reject) => Some(false),
+            _ => None,
         }
     }
 

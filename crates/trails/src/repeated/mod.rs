@@ -6,10 +6,12 @@
 //! step. A match is played on several boards, one after the other, with the same partner.
 
 mod agents;
+mod caution;
 mod check;
 mod debrief;
 mod file;
 pub mod generate;
+mod hindsight;
 mod laws;
 pub mod ledger;
 mod moves;
@@ -17,6 +19,7 @@ mod payoff;
 mod previews;
 mod prospects;
 pub mod purb;
+mod remaining;
 mod report;
 mod rules;
 mod scenarios;

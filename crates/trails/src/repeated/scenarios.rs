@@ -12,7 +12,7 @@ use crate::limits::{BOARD_LIMIT, PROPOSAL_LIMIT};
 /// Repeated games.
 pub static GAME: GameKind<Repeated> = GameKind {
     name: "repeated",
-    title: "Repeated games on a board",
+    title: "Promises over time",
     sentence: "Two players walk over board after board, promise each other chips, and may break their promises.",
     source: "Gal, Kraus, Gelfand, Khashan and Salmon 2011",
     agents: agents::AGENTS,

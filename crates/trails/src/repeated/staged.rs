@@ -24,6 +24,7 @@
 //! | `game` | `"repeated"` |
 //! | `title`, `story`, `role`, `role_brief` | texts; `role` is the name of the own seat |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
+//! | `hues` | the number of a colour for each seat, none of which a chip has |
 //! | `players` | list of `name`, `label`, `brief` (that of the other is `null` where chips are hidden) |
 //! | `boards` | list of all boards of the match: `name`, `called` (in words), `board` (`rows`, `columns`, `squares` as rows of colour names, `null` for a wall, `directions`), by name `starts` and `goals` (places) and `chips` |
 //! | `scoring` | `chip`, `goal`, `distance`: points |
@@ -66,10 +67,10 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
-use super::{Event, Leg, Move, Repeated, SEATS, State, Step, View, debrief, scenarios, terminal};
+use super::{Event, Leg, Move, Repeated, SEATS, State, Step, View, debrief, hindsight, scenarios, terminal};
 use crate::{Chips, Said, Walk, preview};
 
 impl Staged for Repeated {
@@ -89,6 +90,7 @@ impl Staged for Repeated {
             "role": self.name(view.seat()),
             "role_brief": field.text(field.brief(view.seat()), language),
             "colours": self.palette().to_json(),
+            "hues": self.palette().seat_hues(SEATS.len()),
             "players": SEATS.into_iter().zip(&labels).map(player).collect::<Vec<_>>(),
             "boards": (0..self.legs().len()).map(|board| self.board_json(board, view.seat(), language)).collect::<Vec<_>>(),
             "scoring": setup.scoring.to_json(),
@@ -123,8 +125,16 @@ impl Staged for Repeated {
         }
     }
 
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        view.caution(action, language)
+    }
+
     fn debrief(&self, events: &[Event], language: Language) -> Value {
         debrief::debrief(self, events, language)
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

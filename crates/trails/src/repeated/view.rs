@@ -5,7 +5,7 @@ use game::{Game, Refusal, Seat};
 
 use super::state::Stage;
 use super::{Event, Finish, Ledger, Leg, Move, Repeated, SEATS, State, Step};
-use crate::{Chips, Exchange, Negotiation, Square, Walk};
+use crate::{Chips, Exchange, Negotiation, Saying, Square, Walk};
 
 /// A seat's view of the table. It borrows the state but gives no way to what the seat may not know.
 #[derive(Clone, Copy)]
@@ -163,6 +163,20 @@ impl<'a> View<'a> {
     /// Can a player reach its goal with the chips it holds, if I may know them?
     pub fn is_independent(&self, seat: Seat) -> Option<bool> {
         Some(self.leg().is_independent(seat, self.square(seat), self.held(seat)?))
+    }
+
+    /// What `ask` says of how things would stand for me if the other made this proposal now, or as they do stand if it waits
+    /// for my answer; `None` if it is no proposal, or cannot be made now.
+    pub(crate) fn supposing(&self, proposal: &Move, ask: impl FnOnce(&View<'_>) -> Option<f64>) -> Option<f64> {
+        let Move::Say(Saying::Propose(exchange)) = proposal else { return None };
+        let other = self.seat.other();
+        if self.waiting() == Some((other, exchange)) {
+            return ask(self);
+        }
+        let mut state = self.state.clone();
+        let events = self.game.decide(&state, other, proposal).ok()?;
+        events.iter().for_each(|event| self.game.apply(&mut state, event));
+        ask(&View::new(self.game, &state, self.seat))
     }
 
     /// May I act now?

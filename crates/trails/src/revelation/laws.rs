@@ -3,7 +3,7 @@
 use game::laws::Lawful;
 use game::{Seat, Stream};
 
-use super::{Move, Revelation, State, Step};
+use super::{Move, Revelation, State, Step, View};
 use crate::{Exchange, Saying};
 
 impl Lawful for Revelation {
@@ -34,6 +34,19 @@ impl Lawful for Revelation {
             3 => Move::Say(Saying::Accept),
             4 => Move::Say(Saying::Reject),
             _ => Move::Say(Saying::Propose(Exchange::wild(stream))),
+        }
+    }
+
+    fn standing_offers(&self, view: &View<'_>) -> Vec<Move> {
+        let waiting = view.waiting().filter(|(from, _)| *from != view.seat());
+        waiting.map(|(_, exchange)| Move::Say(Saying::Propose(*exchange))).into_iter().collect()
+    }
+
+    fn is_acceptance(&self, _: &View<'_>, _: &Move, action: &Move) -> Option<bool> {
+        match action {
+            Move::Say(Saying::Accept) => Some(true),
+            Move::Say(Saying::Reject) => Some(false),
+            _ => None,
         }
     }
 

@@ -8,6 +8,7 @@
 
 mod advice;
 mod agents;
+mod caution;
 mod check;
 mod classes;
 mod debrief;
@@ -15,6 +16,7 @@ pub mod equilibrium;
 mod features;
 mod file;
 mod generate;
+mod hindsight;
 mod laws;
 pub mod learning;
 mod moves;

@@ -8,7 +8,7 @@ use super::{Revelation, Setup, agents, generate, read_setup, setup_to_toml};
 /// Revelation games.
 pub static GAME: GameKind<Revelation> = GameKind {
     name: "revelation",
-    title: "Revelation games on a board",
+    title: "Hidden goals",
     sentence: "Two players with hidden goals may show them before they bargain over chips.",
     source: "Peled, Gal and Kraus 2014",
     agents: agents::AGENTS,

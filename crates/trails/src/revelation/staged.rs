@@ -24,6 +24,7 @@
 //! | `title`, `story`, `role`, `role_brief` | texts; `role` is the name of the own seat |
 //! | `board` | `rows`, `columns`, `squares` (rows of colour names, `null` for a wall), `directions` |
 //! | `colours` | list of `name`, `letter`, `glyph`, `css` |
+//! | `hues` | the number of a colour for each seat, none of which a chip has |
 //! | `players` | list of `name`, `label`, `role` (`"player"`), `brief`, `goal` (both places), `chips` |
 //! | `starts` | place of each player, by name |
 //! | `scoring` | `chip`, `goal`, `distance`: points |
@@ -53,10 +54,10 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Draft, Example, Game, Language, Part, Seat, Spoken, Staged};
+use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
-use super::{Event, Move, Revelation, State, View, debrief, scenarios, terminal};
+use super::{Event, Move, Revelation, State, View, debrief, hindsight, scenarios, terminal};
 use crate::{Said, Saying, preview};
 
 impl Staged for Revelation {
@@ -71,6 +72,7 @@ impl Staged for Revelation {
             "role_brief": self.text(self.brief(view.seat()), language),
             "board": board.to_json(self.palette()),
             "colours": self.palette().to_json(),
+            "hues": self.palette().seat_hues(self.names().len()),
             "players": self.players_json(&scenarios::info(setup), |_| "player", language),
             "starts": self.by_name(starts),
             "scoring": setup.scoring.to_json(),
@@ -108,8 +110,16 @@ impl Staged for Revelation {
         }
     }
 
+    fn caution(&self, view: &View<'_>, action: &Move, language: Language) -> Option<Caution> {
+        view.caution(action, language)
+    }
+
     fn debrief(&self, events: &[Event], language: Language) -> Value {
         debrief::debrief(self, events, language)
+    }
+
+    fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
+        hindsight::hindsight(self, look, seat, language)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

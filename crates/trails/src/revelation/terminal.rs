@@ -36,7 +36,7 @@ fn goals(view: &View<'_>, seat: Seat) -> Vec<String> {
     let start = game.players().get(seat.index()).and_then(|player| player.start).unwrap_or(Square(0));
     let goal = |goal: usize| {
         let (name, called) = (game.name(seat), game.goal_name(seat, goal));
-        let (row, column) = game.board().place(game.goal_square(seat, goal));
+        let place = game.board().place_words(game.goal_square(seat, goal));
         let chance = match chances[goal] {
             chance if chance < 1.0 => format!(", chance {:.0} %", 100.0 * chance),
             _ => String::new(),
@@ -48,7 +48,7 @@ fn goals(view: &View<'_>, seat: Seat) -> Vec<String> {
             Some((missing, _)) => format!("lacks {}", game.palette().write_chips(&missing)),
             None => "is out of reach".to_owned(),
         };
-        format!("The goal '{called}' of {name} at row {row}, column {column}{chance}: {way}.")
+        format!("The goal '{called}' of {name} at {place}{chance}: {way}.")
     };
     [0, 1].into_iter().filter(|&one| chances[one] > 0.0).map(goal).collect()
 }

@@ -4,7 +4,7 @@
 use game::{Game, Refusal, Seat};
 
 use super::{Event, Move, Revelation, SEATS, State, Step};
-use crate::{Chips, Exchange, Negotiation, Walk};
+use crate::{Chips, Exchange, Negotiation, Saying, Walk};
 
 /// A seat's view of the table. It borrows the state but gives no way to what the seat may not know.
 #[derive(Clone, Copy)]
@@ -120,6 +120,20 @@ impl<'a> View<'a> {
     pub fn waiting_for(&self) -> impl Iterator<Item = Seat> + use<> {
         let may_act = self.game.turn(self.state).may_act;
         SEATS.into_iter().filter(move |seat| may_act.contains(*seat))
+    }
+
+    /// What `ask` says of how things would stand for me if the other made this proposal now, or as they do stand if it waits
+    /// for my answer; `None` if it is no proposal, or cannot be made now.
+    pub(crate) fn supposing(&self, proposal: &Move, ask: impl FnOnce(&View<'_>) -> Option<f64>) -> Option<f64> {
+        let Move::Say(Saying::Propose(exchange)) = proposal else { return None };
+        let other = self.seat.other();
+        if self.waiting() == Some((other, exchange)) {
+            return ask(self);
+        }
+        let mut state = self.state.clone();
+        let events = self.game.decide(&state, other, proposal).ok()?;
+        events.iter().for_each(|event| self.game.apply(&mut state, event));
+        ask(&View::new(self.game, &state, self.seat))
     }
 
     /// What a move would bring about, or why the rules forbid it.

@@ -261,7 +261,7 @@ fn a_decision_is_explained() {
     assert_eq!(
         said,
         [
-            "CS is on row 5, column 4 and holds 12 gray + 12 yellow; SPg holds 33 red + 7 purple; SPy holds 33 red + 7 \
+            "CS is on row 6, column 5 and holds 12 gray + 12 yellow; SPg holds 33 red + 7 purple; SPy holds 33 red + 7 \
              purple.",
             "In this round the providers propose; CS may still stand still 2 times running before the game ends.",
             "Without a deal CS stays where it is and waits for the next round. That is worth 370 to CS, 205 to SPg, 200 \

@@ -3,12 +3,14 @@
 mod agents;
 mod baselines;
 mod brute;
+mod cautions;
 mod choices;
 #[path = "../../examples/company/mod.rs"]
 mod company;
 mod equilibrium;
 mod gift;
 mod golden;
+mod hindsight;
 mod laws;
 mod literal;
 mod openspiel;
@@ -27,3 +29,4 @@ mod table_play;
 mod theorem;
 mod transcripts;
 mod views;
+mod would_accept;

@@ -118,7 +118,7 @@ chips = "1 pink"
     assert_eq!(
         faults(&text),
         "x.toml:6: no colour has the letter 'x'; use # for a wall, or a colour's letter: r, b\n\
-         x.toml:7: row 1 of the board has 2 squares, the first has 3; draw rows of equal length, one letter a square\n\
+         x.toml:7: row 2 of the board has 2 squares, the first has 3; draw rows of equal length, one letter a square\n\
          x.toml:18: the chips of A: 'pink' is not a colour; the colours are: red, blue"
     );
     let text = text.replace("rbx", "rb#").replace("rr\n", "rrr\n").replace("1 pink", "1 blue");

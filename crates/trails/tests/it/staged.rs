@@ -30,7 +30,7 @@ fn the_briefing_has_the_board_and_the_rules() {
         briefing["board"]["squares"][5],
         json!(["white", "white", "white", "gray", "white", "yellow", "white", "white", "white"])
     );
-    assert_eq!(briefing["colours"][0], json!({"name": "gray", "letter": "g", "glyph": "●", "css": "#b4b8bd"}));
+    assert_eq!(briefing["colours"][0], json!({"name": "gray", "letter": "g", "glyph": "≡", "css": "#b4b8bd"}));
     assert_eq!((&briefing["start"], &briefing["is_customer"]), (&json!([5, 4]), &json!(true)));
     assert_eq!(briefing["players"][2]["goal"], json!([0, 8]));
     assert_eq!(briefing["rules"].as_array().unwrap().len(), 7);

@@ -14,6 +14,25 @@ clock = round { $round }, { $what }
 clock-movement = movement
 at-zero-walk = The customer stays where it is.
 
+## Questions before a loss
+
+caution-customer = { $worth ->
+    [one] After this exchange you could get { $worth } point
+   *[other] After this exchange you could get { $worth } points
+} with your chips; without it, { $without }. Accept it all the same?
+caution-provider = { $worth ->
+    [one] This exchange leaves you with { $worth } point
+   *[other] This exchange leaves you with { $worth } points
+}, and { $customer } still cannot pay for the way to your goal; without it you have { $without }. Accept it all the same?
+caution-provider-goal = { $worth ->
+    [one] Even if { $customer } then reaches your goal, you have { $worth } point
+   *[other] Even if { $customer } then reaches your goal, you have { $worth } points
+}; without this exchange you have { $without }. Accept it all the same?
+caution-stay = { $worth ->
+    [one] If you stay now, the game ends and you have { $worth } point
+   *[other] If you stay now, the game ends and you have { $worth } points
+}; you can pay for a way to a goal and would have { $without } there. Stay all the same?
+
 ## The rules
 
 rule-round = A round is a negotiation and a movement.
@@ -50,6 +69,21 @@ would-accept-none = accept none
 would-accept = accept: { $offer }
 would-stay = stay
 would-walk = walk { $walk }
+
+## What a decision cost, in the second person
+
+you-accepted-none = You accepted no proposal.
+no-provider-better = Nothing better was found that a provider would have accepted.
+no-provider-known = What the providers would have accepted is not known.
+better-to-walk = To walk { $walk }, to { $who }’s goal, was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+better-to-stay = To stay was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+if-it-walks = The figure is for { $customer } going straight to its best goal afterwards.
 
 ## Refusals by the rules
 

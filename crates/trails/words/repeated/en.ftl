@@ -49,6 +49,30 @@ total = { $who } scored { $score ->
    *[other] { $goals } goals
 }.
 
+## What a decision cost, in the second person
+
+turn-of-board = Board { $board }, turn { $turn }
+you-sent = You sent { $chips } of the promised { $promised }.
+you-sent-all = You sent { $chips }, all that you had promised.
+better-to-keep = To send nothing was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+better-to-walk = To walk { $walk } was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+better-to-be-quicker = The best that you still had time to walk to was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+better-to-stay = To stay was worth { $value ->
+    [one] one point
+   *[other] { $value } points
+} to you.
+if-kept = The figure is for both keeping their word.
+by-its-word = The figure counts on { $who } sending { $percent } % of what it promises, as it did in this match.
+
 ## The clock
 
 clock = board { $board } of { $boards }, turn { $turn }, { $what }
@@ -58,6 +82,17 @@ at-zero-proposal = No proposal is made.
 at-zero-answer = The proposal is rejected.
 at-zero-transfer = Whoever has not decided by then sends nothing.
 at-zero-movement = Whoever has not decided by then stays.
+
+## Questions before a loss
+
+caution-accept = { $worth ->
+    [one] Even if both send all that is promised, you could get { $worth } point
+   *[other] Even if both send all that is promised, you could get { $worth } points
+} on this board with your chips; without it, { $without }. Accept it all the same?
+caution-stay = { $worth ->
+    [one] If you stay now, the board ends and you have { $worth } point
+   *[other] If you stay now, the board ends and you have { $worth } points
+} on it; with your chips you could still get { $without }. Stay all the same?
 
 ## The rules
 
@@ -88,7 +123,7 @@ rule-points = Reaching the goal is worth { $goal ->
    *[other] , and every square left to the goal { $distance }.
 }
 rule-match = You meet on { $boards } boards, one after the other, and the points of all boards are added up. What you have seen of each other stays known.
-rule-hidden = You see only your own chips. The other may promise chips that are not there.
+rule-hidden = You see only your own chips, and of the other's know at most what the story and your brief say. The other may promise chips that are not there.
 
 ## Refusals by the rules
 

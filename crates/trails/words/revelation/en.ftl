@@ -46,6 +46,12 @@ has-gained-nothing = { $who } scored { $score ->
    *[other] { $score } points
 }, as many as without a deal.
 
+## What a decision cost, in the second person
+
+showing-goals = Showing goals
+you-showed = You showed your goal. What hiding it would have changed cannot be told.
+you-hid = You kept your goal hidden. What showing it would have changed cannot be told.
+
 ## What others would have done
 
 advisor-sigal = SIGAL

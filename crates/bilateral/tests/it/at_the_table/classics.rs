@@ -48,10 +48,17 @@ fn spread(game: &Bilateral, count: u64) -> impl Iterator<Item = u64> + use<> {
     (0..all).step_by((all / count).max(1) as usize)
 }
 
+/// Specifications of time-dependent agents with their exponents.
+const CURVES: [(&str, f64); 4] = [
+    ("boulware:choice=least", 4.0),
+    ("linear:choice=least", 1.0),
+    ("conceder:choice=least", 0.25),
+    ("boulware:exponent=2.2,choice=least", 2.2),
+];
+
 #[test]
 fn time_dependent_agents_ask_along_their_curve() {
-    let curves = [("boulware", 4.0), ("linear", 1.0), ("conceder", 0.25), ("boulware:exponent=2.2", 2.2)];
-    for (name, (spec, exponent)) in NAMES.iter().flat_map(|name| curves.map(|curve| (name, curve))) {
+    for (name, (spec, exponent)) in NAMES.iter().flat_map(|name| CURVES.map(|curve| (name, curve))) {
         let game = game_under("free", name, [0, 0]);
         let periods = game.setup().periods;
         let mut asked = Vec::new();
@@ -74,7 +81,7 @@ fn in_turns_the_curve_runs_from_the_first_round_to_the_last() {
     let rounds = game.setup().rounds;
     let mut table = seated(&game, 0);
     let worths = Worths::of(&table);
-    let mut linear = built(&game, "linear");
+    let mut linear = built(&game, "linear:choice=least");
     for round in 0..rounds {
         let Move::Offer(offer) = acts(&mut table, &mut *linear, &mut stream(1)) else { panic!("no offer") };
         let passed = f64::from(round) / f64::from(rounds - 1);
@@ -136,7 +143,7 @@ fn the_hardliner_asks_for_its_best_to_the_last() {
 fn tit_for_tat_returns_concessions_in_proportion() {
     for (name, least, seed) in [("england-zimbabwe", 0.05, 1), ("england-zimbabwe", 0.3, 2), ("orchard", 0.05, 3)] {
         let game = game_under("free", name, [0, 0]);
-        let mut agent = built(&game, &format!("tit-for-tat:least={least}"));
+        let mut agent = built(&game, &format!("tit-for-tat:choice=least,least={least}"));
         let mut table = seated(&game, 0);
         let worths = Worths::of(&table);
         let span = (worths.most - worths.floor) as f64;

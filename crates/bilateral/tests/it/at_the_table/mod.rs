@@ -2,6 +2,8 @@
 //! papers, worked out in `definitions.rs` by listing all outcomes, apart from the agents' code.
 
 mod classics;
+mod comments;
+mod conceding;
 mod definitions;
 mod kb;
 mod qo;

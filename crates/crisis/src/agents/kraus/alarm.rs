@@ -89,7 +89,7 @@ impl Alarm {
 }
 
 /// Does a comment say that the other side is about to lose patience?
-pub(super) fn is_alarming(topic: Option<&str>, text: &str) -> bool {
+pub(in crate::agents) fn is_alarming(topic: Option<&str>, text: &str) -> bool {
     match topic {
         Some(ALARMING_TOPIC) => return true,
         Some(topic) if CALM_TOPICS.contains(&topic) => return false,

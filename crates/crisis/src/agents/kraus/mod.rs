@@ -34,9 +34,12 @@ pub use alarm::{Alarm, Weights};
 pub use answer::{Answer, Stance, Tone};
 pub use plan::{Plan, Settings};
 
-use game::{AgentEntry, AgentInfo, Param, Params, Recipe, Seat};
+use game::{ANSWERS, AgentEntry, AgentInfo, Param, Params, Recipe, Seat, Temper};
 
-pub(super) use talk::greeting;
+pub(super) use alarm::is_alarming;
+pub(super) use talk::{greeting, is_formula};
+
+use super::mannered::Mannered;
 
 use crate::equilibrium::UnknownWord;
 use crate::{Crisis, exact};
@@ -95,6 +98,7 @@ const PARAMS: &[Param] = &[
         1e4,
     ),
     Param::number("reminder_minutes", "How often the agent asks about something that is still open.", 3.0, 0.0, 1e4),
+    ANSWERS,
 ];
 
 pub(super) const CRISIS_AGENT: AgentEntry<Crisis> = AgentEntry {
@@ -104,7 +108,9 @@ pub(super) const CRISIS_AGENT: AgentEntry<Crisis> = AgentEntry {
         source: "Kraus, Hoz-Weiss, Wilkenfeld, Andersen and Pate 2008",
         params: PARAMS,
     },
-    build: Recipe::new(|crisis, seat, params| Ok(Box::new(build(crisis, seat, params)?))),
+    build: Recipe::new(|crisis, seat, params| {
+        Ok(Mannered::with_warnings(Temper::Friendly, params, build(crisis, seat, params)?))
+    }),
 };
 
 /// Why the agent cannot be built.

@@ -8,7 +8,7 @@ use super::deal::{self, Deal};
 use super::memory::{Memory, settled};
 use super::plan::Plan;
 use super::talk::{self, About};
-use crate::{Action, Agreement, Crisis, Message, Move, Step, Values, View};
+use crate::{Action, Agreement, Crisis, Heard, Message, Move, Step, Values, View};
 
 /// So many moves of a period are kept for accepting, signing and opting out.
 const RESERVE: u32 = 4;
@@ -34,6 +34,7 @@ pub(super) struct Manner {
 }
 
 /// The paper's agent in a seat.
+#[derive(Clone)]
 pub(super) struct Kraus {
     pub(super) plan: Plan,
     pub(super) manner: Manner,
@@ -175,6 +176,19 @@ impl Kraus {
             }
         }
         None
+    }
+
+    /// Would it say yes to an offer that has just been heard? What is drawn are only the words of what it says instead.
+    fn says_yes(&self, view: &View<'_>, heard: &Heard) -> bool {
+        let mut stream = Stream::numbered(0, 0);
+        let Some(offer) = heard.message.offered() else { return false };
+        if view.step() != Step::Open {
+            return self.agrees_in_steps(view, offer, &mut stream);
+        }
+        match self.opt_out_first(view) {
+            Some(action) => action == Move::Say(Message::Yes { to: heard.id }),
+            None => self.stance(view).answer(&heard.message, &mut stream) == Answer::Accept,
+        }
     }
 
     fn counter(&self, view: &View<'_>, id: u32) -> Message {
@@ -333,5 +347,14 @@ impl Agent<Crisis> for Kraus {
             Step::Answer { to, .. } => self.reply(view, to, stream),
             Step::Action => self.take_action(view, stream),
         }
+    }
+
+    fn would_accept(&self, view: &View<'_>, offer: &Move) -> Option<f64> {
+        view.supposing(offer, |view, heard| {
+            let mut asked = self.clone();
+            asked.memory.observe(view.history());
+            asked.ahead = asked.look_ahead(view);
+            Some(f64::from(u8::from(asked.says_yes(view, heard))))
+        })
     }
 }

@@ -3,6 +3,7 @@
 use game::Stream;
 
 use super::answer::Answer;
+use super::deal::Deal;
 use super::negotiator::Kraus;
 use crate::{Action, Message, Move, View};
 
@@ -19,14 +20,18 @@ impl Kraus {
     /// The answer step: yes or no.
     pub(super) fn reply(&mut self, view: &View<'_>, to: u32, stream: &mut Stream) -> Move {
         self.memory.waiting.clear();
-        let Some(offer) = self.memory.offer(to) else { return Move::Say(Message::No { to }) };
-        let is_yes = match self.stance(view).answer(&Message::Offer(offer.clone()), stream) {
+        let is_yes = self.memory.offer(to).is_some_and(|offer| self.agrees_in_steps(view, offer, stream));
+        Move::Say(if is_yes { Message::Yes { to } } else { Message::No { to } })
+    }
+
+    /// Does it say yes to an offer, where it can only say yes or no?
+    pub(super) fn agrees_in_steps(&self, view: &View<'_>, offer: &Deal, stream: &mut Stream) -> bool {
+        match self.stance(view).answer(&Message::Offer(offer.clone()), stream) {
             Answer::Accept => true,
             // It agrees with the array, and nothing can be signed on the strength of it alone.
             Answer::Conditional(_) => offer.iter().all(|action| action.main.is_none()),
             _ => false,
-        };
-        Move::Say(if is_yes { Message::Yes { to } } else { Message::No { to } })
+        }
     }
 
     /// The action step: sign what was accepted if it is still good enough; else see whether to opt out; else keep one's

@@ -64,7 +64,18 @@ fn printed(copy: &Copy, program: &Path, command: &str) -> String {
 async fn play_in_the_browser(program: &Path) {
     let folder = Folder::new();
     let mut command = Command::new(program);
-    command.args(["serve", "--listen", "127.0.0.1:0", "--pace", "0", "--json", "--data", &folder.path("data")]);
+    command.args([
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--pace",
+        "0",
+        "--ready-minutes",
+        "0",
+        "--json",
+        "--data",
+        &folder.path("data"),
+    ]);
     command.env("NO_COLOR", "1").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let server = Server::of(command);
     assert!(server.get("/").1.contains("Ice cream in the sun"));

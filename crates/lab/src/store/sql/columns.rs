@@ -26,7 +26,8 @@ pub(super) fn standing(begun: i64, finished: i64) -> Standing {
 }
 
 /// The columns that [`table_row`] reads, in its order.
-pub(super) const TABLE_COLUMNS: &str = "id, scenario, scenario_text, seating, seed, created_ms, begun, finished, host";
+pub(super) const TABLE_COLUMNS: &str =
+    "id, scenario, scenario_text, seating, seed, created_ms, begun, finished, host, lesson";
 
 /// The columns that [`event_row`] reads, in its order.
 pub(super) const EVENT_COLUMNS: &str = "table_id, seq, at_ms, kind, seat, client_id, body";
@@ -64,6 +65,7 @@ pub(super) fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
         created_ms: unsigned(row, 5)?,
         standing: standing(row.get(6)?, row.get(7)?),
         host: seat(row, 8)?,
+        lesson: seat(row, 9)?,
     })
 }
 

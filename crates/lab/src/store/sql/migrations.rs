@@ -21,6 +21,7 @@ const MIGRATIONS: &[Migration] = &[
     Migration { number: 1, name: "tables, seats and books", sql: FIRST },
     Migration { number: 2, name: "seats belong to whoever took them", sql: SECOND },
     Migration { number: 3, name: "who was there", sql: THIRD },
+    Migration { number: 4, name: "lessons", sql: FOURTH },
 ];
 
 /// The steps that were taken, and when by the clock on the wall. Those of a release that wrote nothing down have the time
@@ -64,6 +65,9 @@ const THIRD: &str = "
         presence TEXT NOT NULL);
     CREATE INDEX presence_by_table ON presence (table_id);
 ";
+
+/// Which lesson is taken at a table; -1 at all that were opened before.
+const FOURTH: &str = "ALTER TABLE tables ADD COLUMN lesson INTEGER NOT NULL DEFAULT -1;";
 
 /// Makes the present tables, from nothing or from those of an earlier release. Those of a later one are refused.
 pub(crate) fn migrate(connection: &mut Connection, now_ms: u64) -> Result<(), StoreError> {

@@ -54,12 +54,13 @@ fn write(connection: &Connection, change: &Change) -> rusqlite::Result<usize> {
 }
 
 fn insert_table(connection: &Connection, row: &TableRow) -> rusqlite::Result<usize> {
-    let text = format!("INSERT INTO tables ({TABLE_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)");
+    let text = format!("INSERT INTO tables ({TABLE_COLUMNS}) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)");
     let seating = serde_json::to_string(&row.seating).unwrap_or_default();
     let (seed, created_ms) = (row.seed.to_string(), signed(row.created_ms));
     let (begun, finished) = standing_columns(row.standing);
-    let host = seat_column(row.host);
-    let values = params![row.id, row.scenario, row.scenario_text, seating, seed, created_ms, begun, finished, host];
+    let (host, lesson) = (seat_column(row.host), seat_column(row.lesson));
+    let values =
+        params![row.id, row.scenario, row.scenario_text, seating, seed, created_ms, begun, finished, host, lesson];
     connection.prepare_cached(&text)?.execute(values)
 }
 

@@ -68,6 +68,7 @@ pub(crate) fn table(id: &str) -> TableRow {
         seed: u64::MAX,
         created_ms: 1000,
         standing: Standing::Waiting,
+        lesson: None,
         host: Some(0),
     }
 }

@@ -2,7 +2,7 @@
 
 mod cs_a;
 mod greedy;
-mod parts;
+pub(in crate::contract) mod parts;
 mod random;
 mod sp_a;
 mod sp_rap;

@@ -1,11 +1,28 @@
 //! What the simple agents share: what a walk straight to a goal brings, chips that are not needed, swaps for others.
 
-use crate::contract::{Contract, Holdings, Offer, View};
+use game::Seat;
+
+use crate::contract::{Contract, Holdings, Move, Offer, View};
 use crate::{Chips, Square, Walk};
+
+/// The probability, 0 or 1, of accepting a proposal, by a rule that says whose of several proposals is accepted.
+pub(super) fn would_accept(
+    view: &View<'_>,
+    proposal: &Move,
+    accepted: impl FnOnce(&[(Seat, Offer)]) -> Option<Seat>,
+) -> Option<f64> {
+    let (from, offers) = view.supposing(proposal)?;
+    Some(f64::from(u8::from(accepted(&offers) == Some(from))))
+}
+
+/// The move that accepts somebody's proposal, or none.
+pub(super) fn answer(accepted: Option<Seat>) -> Move {
+    accepted.map_or(Move::Reject, |from| Move::Accept { from })
+}
 
 /// The walk to the goal that leaves the customer with the most points, and whose goal it is; of equals the last
 /// provider's. `None` if it cannot pay for any, or is better off where it is.
-pub(super) fn best_walk(game: &Contract, square: Square, chips: &Chips) -> Option<(usize, Walk)> {
+pub(in crate::contract) fn best_walk(game: &Contract, square: Square, chips: &Chips) -> Option<(usize, Walk)> {
     best_walk_favouring(game, square, chips, game.providers().len().saturating_sub(1))
 }
 
@@ -26,7 +43,7 @@ pub(super) fn best_walk_favouring(
 }
 
 /// The scores, in seat order, if the customer went straight to its best goal.
-pub(super) fn scores_if_walked(game: &Contract, square: Square, holdings: &Holdings) -> Vec<i64> {
+pub(in crate::contract) fn scores_if_walked(game: &Contract, square: Square, holdings: &Holdings) -> Vec<i64> {
     let Some((provider, walk)) = best_walk(game, square, &holdings.customer) else {
         return game.scores(holdings, None);
     };

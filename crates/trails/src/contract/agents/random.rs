@@ -36,4 +36,9 @@ impl Agent<Contract> for Random {
             Step::Walk => Move::Walk(game.board().random_walk(view.square(), &holdings.customer, game.goals(), stream)),
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        let (_, offers) = view.supposing(proposal)?;
+        Some(self.accept / offers.len() as f64)
+    }
 }

@@ -58,4 +58,8 @@ impl Agent<Contract> for Rapd {
             Err(_) => self.player.act(view, stream),
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        self.player.would_accept(view, proposal)
+    }
 }

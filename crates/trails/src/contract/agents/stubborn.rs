@@ -3,9 +3,9 @@
 //! As customer it asks a provider for all its chips for a single chip, every time the next one, and walks to a goal only
 //! when the game would end otherwise. As provider it offers a single chip for three.
 
-use game::{Agent, AgentEntry, AgentInfo, Recipe, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Recipe, Seat, Stream};
 
-use super::parts::{best_walk, possible, spare};
+use super::parts::{answer, best_walk, possible, spare, would_accept};
 use crate::Walk;
 use crate::contract::{Contract, Move, Offer, Step, View};
 
@@ -25,14 +25,7 @@ impl Agent<Contract> for Stubborn {
     fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
         match view.step() {
             Step::Propose => possible(view, demand(view)).map_or(Move::Pass, Move::Propose),
-            Step::Answer => {
-                let gift = |offer: &Offer| match view.provider() {
-                    Some(_) => offer.provider_sends.is_empty(),
-                    None => offer.customer_sends.is_empty(),
-                };
-                let found = view.to_answer().into_iter().find(|(_, offer)| gift(offer));
-                found.map_or(Move::Reject, |(from, _)| Move::Accept { from })
-            }
+            Step::Answer => answer(gift(view, &view.to_answer())),
             Step::Walk if view.must_move() => {
                 let walk = best_walk(view.game(), view.square(), &view.holdings().customer);
                 Move::Walk(walk.map_or(Walk::STAY, |(_, walk)| walk))
@@ -40,6 +33,19 @@ impl Agent<Contract> for Stubborn {
             Step::Walk => Move::Walk(Walk::STAY),
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        would_accept(view, proposal, |offers| gift(view, offers))
+    }
+}
+
+/// Whose of these proposals asks for nothing.
+fn gift(view: &View<'_>, offers: &[(Seat, Offer)]) -> Option<Seat> {
+    let asks_for_nothing = |offer: &Offer| match view.provider() {
+        Some(_) => offer.provider_sends.is_empty(),
+        None => offer.customer_sends.is_empty(),
+    };
+    offers.iter().find(|(_, offer)| asks_for_nothing(offer)).map(|(from, _)| *from)
 }
 
 fn demand(view: &View<'_>) -> Offer {

@@ -8,9 +8,9 @@
 //! longer the game lasts the more it fears that, and half of them come to accept next to nothing. The averages of chips asked for and given are near those of the
 //! paper's people (tables 2 and 4), as is the share of commitments proposed (table 5).
 
-use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Stream};
+use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Seat, Stream};
 
-use super::parts::{best_walk_favouring, gain, possible, spare};
+use super::parts::{answer, best_walk_favouring, gain, possible, spare, would_accept};
 use crate::contract::{Contract, Holdings, Move, Offer, Step, View};
 use crate::{Chips, Walk};
 
@@ -106,26 +106,24 @@ impl Person {
         possible(view, Offer { provider, provider_sends: theirs.some_of(count), customer_sends })
     }
 
-    fn answer(&self, view: &View<'_>, temper: Temperament) -> Move {
+    /// Whose of these proposals it accepts.
+    fn accepted(&self, view: &View<'_>, temper: Temperament, offers: &[(Seat, Offer)]) -> Option<Seat> {
         let waited = f64::from(view.round() - 1);
-        let offers = view.to_answer().into_iter();
+        let offers = offers.iter();
         let (best, least) = match view.provider() {
             None => {
                 let chip = f64::from(view.game().setup().scoring.chip);
-                let best = offers.map(|(from, offer)| (gain(view, &offer) as f64, from));
+                let best = offers.map(|(from, offer)| (gain(view, offer) as f64, *from));
                 (best.max_by(|a, b| a.0.total_cmp(&b.0)), chip * temper.aspiration * (1.0 - 0.1 * waited).max(0.2))
             }
             Some(provider) => {
                 let trust = temper.trust * (1.0 - 0.2 * waited).max(0.0);
-                let best = offers.map(|(from, offer)| (hope(view, provider, &offer, trust), from)).next();
+                let best = offers.map(|(from, offer)| (hope(view, provider, offer, trust), *from)).next();
                 let patience = if temper.yielding { (1.0 - 0.15 * waited).max(0.0) } else { 1.0 };
                 (best, temper.fairness * patience)
             }
         };
-        match best {
-            Some((points, from)) if points > 0.0 && points >= least => Move::Accept { from },
-            _ => Move::Reject,
-        }
+        best.filter(|(points, _)| *points > 0.0 && *points >= least).map(|(_, from)| from)
     }
 
     fn walk(&self, view: &View<'_>, temper: Temperament) -> Walk {
@@ -151,9 +149,14 @@ impl Agent<Contract> for Person {
         let temper = self.temperament(view, stream);
         match view.step() {
             Step::Propose => self.proposal(view, temper, stream).map_or(Move::Pass, Move::Propose),
-            Step::Answer => self.answer(view, temper),
+            Step::Answer => answer(self.accepted(view, temper, &view.to_answer())),
             Step::Walk => Move::Walk(self.walk(view, temper)),
         }
+    }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        let temper = self.temperament?;
+        would_accept(view, proposal, |offers| self.accepted(view, temper, offers))
     }
 }
 

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use game::{Agent, Param, Params, Seat, Stream};
 
 use super::greedy;
+use super::parts::{answer, would_accept};
 use crate::contract::solver::{Options, Proposal, Reading, Solved, Unsolvable};
 use crate::contract::{CUSTOMER, Contract, Move, Offer, Oracle, Proposer, Step, View, provider_seat};
 
@@ -36,6 +37,20 @@ impl Player {
         &self.oracle
     }
 
+    /// Whose of these proposals it accepts.
+    fn accepted(&self, view: &View<'_>, offers: &[(Seat, Offer)]) -> Result<Option<Seat>, Unsolvable> {
+        let situation = view.situation();
+        let only: Vec<Offer> = offers.iter().map(|(_, offer)| *offer).collect();
+        let taken = match view.proposer() {
+            Proposer::Providers => self.oracle.customer_accepts(&situation, &only)?,
+            Proposer::Customer => match only.first() {
+                Some(offer) if self.oracle.provider_accepts(&situation, offer)? => Some(0),
+                _ => None,
+            },
+        };
+        Ok(taken.and_then(|position| offers.get(position)).map(|(from, _)| *from))
+    }
+
     fn decide(&self, view: &View<'_>) -> Result<Move, Unsolvable> {
         let situation = view.situation();
         Ok(match view.step() {
@@ -44,17 +59,7 @@ impl Player {
                 let own = |proposal: &Proposal| view.provider().is_none_or(|provider| provider == proposal.provider);
                 propose(view, proposals.into_iter().find(own))
             }
-            Step::Answer => {
-                let offers: Vec<Offer> = view.to_answer().into_iter().map(|(_, offer)| offer).collect();
-                let taken = match view.proposer() {
-                    Proposer::Providers => self.oracle.customer_accepts(&situation, &offers)?,
-                    Proposer::Customer => match offers.first() {
-                        Some(offer) if self.oracle.provider_accepts(&situation, offer)? => Some(0),
-                        _ => None,
-                    },
-                };
-                answer(view, taken)
-            }
+            Step::Answer => answer(self.accepted(view, &view.to_answer())?),
             Step::Walk => Move::Walk(self.oracle.walk(view)?.walk),
         })
     }
@@ -63,6 +68,12 @@ impl Player {
 impl Agent<Contract> for Player {
     fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
         self.decide(view).unwrap_or_else(|_| greedy::act(view))
+    }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        would_accept(view, proposal, |offers| {
+            self.accepted(view, offers).unwrap_or_else(|_| greedy::accepted(view, offers))
+        })
     }
 }
 
@@ -74,11 +85,6 @@ pub(super) fn propose(view: &View<'_>, proposal: Option<Proposal>) -> Move {
         Some(offer) if !(offer.provider_sends.is_empty() && offer.customer_sends.is_empty()) => Move::Propose(offer),
         _ => Move::Pass,
     }
-}
-
-fn answer(view: &View<'_>, taken: Option<usize>) -> Move {
-    let from = taken.and_then(|position| view.to_answer().get(position).map(|(from, _)| *from));
-    from.map_or(Move::Reject, |from| Move::Accept { from })
 }
 
 /// Of all equally good commitments that move as few chips as the solver's the one with the most of the rarest colours:

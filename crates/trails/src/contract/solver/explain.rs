@@ -64,8 +64,7 @@ impl Solver {
     }
 
     fn say_square(&self, square: Square) -> String {
-        let (row, column) = self.game.board().place(square);
-        format!("row {row}, column {column}")
+        self.game.board().place_words(square)
     }
 
     fn say_worths(&self, worths: &Worths) -> String {

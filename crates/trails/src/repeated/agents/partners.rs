@@ -7,7 +7,7 @@ use game::{Agent, AgentEntry, AgentInfo, Param, Recipe, Stream};
 
 use super::parts::{answer, best_deal, last_kept, propose, situation, some_of};
 use crate::Chips;
-use crate::repeated::purb::{agreed, deal};
+use crate::repeated::purb::{Deal, Situation, agreed, deal};
 use crate::repeated::{Move, Repeated, Step, View};
 
 const YES_NO: [&str; 2] = ["yes", "no"];
@@ -86,9 +86,7 @@ impl Agent<Repeated> for Partner {
         let situation = situation(view, self.wary);
         match view.step() {
             Step::Propose => propose(best_deal(&situation, self.chips, stream)),
-            Step::Answer | Step::Over => {
-                answer(deal(view).is_some_and(|deal| situation.expected(&deal) > situation.alone()))
-            }
+            Step::Answer | Step::Over => answer(deal(view).is_some_and(|deal| gains(&situation, &deal))),
             Step::Transfer => {
                 let promised = agreed(view).gives.common(view.own());
                 Move::Send(self.sent(view, &promised, stream))
@@ -96,4 +94,14 @@ impl Agent<Repeated> for Partner {
             Step::Move => Move::Walk(situation.walk(stream)),
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        let accepts = |view: &View<'_>| Some(gains(&situation(view, self.wary), &deal(view)?));
+        view.supposing(proposal, |view| accepts(view).map(|accepts| f64::from(u8::from(accepts))))
+    }
+}
+
+/// Does it expect more with a deal than without?
+fn gains(situation: &Situation<'_>, deal: &Deal) -> bool {
+    situation.expected(deal) > situation.alone()
 }

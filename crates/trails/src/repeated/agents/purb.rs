@@ -34,6 +34,13 @@ impl Agent<Repeated> for Player {
         }
     }
 
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        view.supposing(proposal, |view| {
+            let answer = self.0.answer(&self.0.situation(view), &deal(view)?);
+            Some(f64::from(u8::from(answer.accepts)))
+        })
+    }
+
     fn reasons(&self, view: &View<'_>, language: Language) -> Option<Reasons> {
         self.0.reasons(view, language)
     }

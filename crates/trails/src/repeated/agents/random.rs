@@ -45,6 +45,10 @@ impl Agent<Repeated> for Random {
             Step::Move => Move::Walk(self.walked(view, stream)),
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        view.supposing(proposal, |_| Some(self.accept))
+    }
 }
 
 /// An exchange of some of the chips that both hold; of any chips where I do not see them.

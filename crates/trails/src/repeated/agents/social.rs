@@ -57,6 +57,18 @@ impl Agent<Repeated> for Social {
             Step::Move => Move::Walk(situation.walk(stream)),
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        let chance = |view: &View<'_>, kind| {
+            let situation = situation(view, self.wary);
+            Some(acceptance(&situation, &deal(view)?, kind, self.divisor))
+        };
+        view.supposing(proposal, |view| match self.kind {
+            Some(kind) => chance(view, kind),
+            // Which type it is has not been drawn yet.
+            None => Some(TYPES[0].0 * chance(view, 0)? + TYPES[1].0 * chance(view, 1)?),
+        })
+    }
 }
 
 /// The chance that a type accepts a deal. Of hidden chips nothing is known to be gained.

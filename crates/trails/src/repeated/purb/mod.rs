@@ -19,6 +19,7 @@ mod traits;
 mod transferring;
 
 pub use accepting::{Answer, AnswerRule};
+pub(in crate::repeated) use proposing::small_parts;
 pub use proposing::{Candidates, Pruned};
 pub use situation::{Deal, Situation};
 pub use social::{Level, Thresholds, WeightTable, Weights, Worth};

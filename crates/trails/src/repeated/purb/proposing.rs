@@ -127,7 +127,7 @@ impl Situation<'_> {
 }
 
 /// Every set of so many of these chips at most, none included.
-fn small_parts(chips: &Chips, most: u32) -> Vec<Chips> {
+pub(in crate::repeated) fn small_parts(chips: &Chips, most: u32) -> Vec<Chips> {
     let mut parts = vec![Chips::NONE];
     for (colour, count) in chips.iter() {
         for place in 0..parts.len() {

@@ -7,6 +7,7 @@
 
 use game::{Agent, AgentEntry, AgentInfo, Recipe, Seat, Stream};
 
+use super::parts::would_accept;
 use crate::revelation::equilibrium::Profile;
 use crate::revelation::{Move, Revelation, Step, View};
 use crate::{Exchange, Saying};
@@ -38,6 +39,10 @@ struct Player {
 impl Agent<Revelation> for Player {
     fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
         action(view, self.reveals)
+    }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        would_accept(view, proposal, |view| action(view, self.reveals))
     }
 }
 

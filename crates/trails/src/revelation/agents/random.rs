@@ -42,6 +42,10 @@ impl Agent<Revelation> for Random {
             }
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        view.supposing(proposal, |_| Some(self.accept))
+    }
 }
 
 /// Some of these chips, every number of each colour as likely as another.

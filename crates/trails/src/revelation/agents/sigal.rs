@@ -2,7 +2,7 @@
 
 use game::{Agent, AgentEntry, AgentInfo, AnyError, Language, Param, Params, Reasons, Recipe, Seat, Stream};
 
-use super::parts::{answer, offer};
+use super::parts::{answer, offer, would_accept};
 use crate::revelation::sigal::{Considered, Sigal};
 use crate::revelation::{Acceptance, Move, PeopleModel, Previous, Revelation, Step, View};
 
@@ -84,12 +84,22 @@ impl Player {
     }
 }
 
+impl Player {
+    fn decided(&self, view: &View<'_>) -> Move {
+        self.considered(view).map_or(answer(false), |(_, considered)| action(view.seat(), &considered))
+    }
+}
+
 impl Agent<Revelation> for Player {
     fn act(&mut self, view: &View<'_>, _: &mut Stream) -> Move {
         if let (Step::Reveal, Some(reveals)) = (view.step(), self.reveals) {
             return Move::Reveal(reveals);
         }
-        self.considered(view).map_or(answer(false), |(_, considered)| action(view.seat(), &considered))
+        self.decided(view)
+    }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        would_accept(view, proposal, |view| self.decided(view))
     }
 
     fn reasons(&self, view: &View<'_>, language: Language) -> Option<Reasons> {

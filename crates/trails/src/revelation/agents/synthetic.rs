@@ -86,6 +86,13 @@ impl Agent<Revelation> for Person {
             _ => answer_or_pass(),
         }
     }
+
+    fn would_accept(&self, view: &View<'_>, proposal: &Move) -> Option<f64> {
+        view.supposing(proposal, |view| {
+            let (from, exchange) = view.waiting()?;
+            Some(self.chance_to_accept(view, &Standing::of(view), &view.benefits(from, exchange)))
+        })
+    }
 }
 
 fn answer_or_pass() -> Move {

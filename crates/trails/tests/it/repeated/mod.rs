@@ -1,7 +1,7 @@
 //! Repeated games: rules, secrets, promises, and what chips are worth.
 
 mod agents;
-mod boards;
+pub(crate) mod boards;
 mod company;
 mod definitions;
 mod endings;

@@ -1,7 +1,7 @@
 //! Revelation games: rules, classes of offers, equilibria, SIGAL.
 
 mod agents;
-mod boards;
+pub(crate) mod boards;
 mod brute;
 mod definitions;
 mod equilibrium;

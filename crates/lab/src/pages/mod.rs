@@ -1,16 +1,24 @@
 //! The pages that people see, filled in from their frames.
 
+mod cast_list;
+mod front;
+mod lesson;
+mod play;
+
 use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::{Html, IntoResponse, Response};
-use game::{AnyGame, AnyScenario, Language, Phrase};
+use game::{AnyScenario, Language, Phrase};
 
-use crate::assets::{self, CARD, DEVICE, FRONT, HEAD, INVITATION, NOTICE, SEAT, address, picture};
-use crate::cast::{Cast, Player};
+use crate::assets::{self, DEVICE, HEAD, INVITATION, NOTICE, PROGRESS, SEAT, SITE, address, picture};
 use crate::laboratory::Laboratory;
 use crate::packing::Packed;
 use crate::places::Place;
 use crate::trouble::ScenarioError;
 use crate::words::{WORDS, say};
+
+pub(crate) use front::front;
+pub(crate) use lesson::lesson;
+pub(crate) use play::play;
 
 /// Text as it may stand in HTML.
 pub(crate) fn escape(text: &str) -> String {
@@ -89,110 +97,6 @@ impl Front {
     }
 }
 
-/// The front page: games by kind; scenarios that only show a point are folded away.
-pub(crate) fn front(lab: &Laboratory) -> Result<Front, ScenarioError> {
-    let groups = lab.games().iter().map(|game| group(lab, *game)).collect::<Result<String, _>>()?;
-    let language = lab.language();
-    let head = head("Haggle", &address(FRONT_STYLE), language);
-    let values = [("head", &*head), ("favicon", &address("favicon.svg")), ("groups", &groups)];
-    Ok(Front::new(&fill(FRONT, language, &values)))
-}
-
-/// The scenarios of one kind of game.
-fn group(lab: &Laboratory, game: &dyn AnyGame) -> Result<String, ScenarioError> {
-    let (mut cards, mut examples, mut folded) = (String::new(), String::new(), 0_usize);
-    for builtin in game.scenarios() {
-        let scenario = lab.scenario(builtin.name)?;
-        let card = card(lab, builtin.name, &*scenario)?;
-        if scenario.info().is_example {
-            examples.push_str(&card);
-            folded += 1;
-        } else {
-            cards.push_str(&card);
-        }
-    }
-    let more = match folded {
-        0 => String::new(),
-        _ => format!(
-            "<details class=\"more-games\"><summary>{}</summary><div class=\"cards\">{examples}</div></details>",
-            told(say("more-games").with("count", folded), lab.language())
-        ),
-    };
-    let (name, title, sentence) = (escape(game.name()), escape(game.title()), escape(game.sentence()));
-    Ok(format!(
-        "<section class=\"group\" aria-labelledby=\"game-{name}\"><h2 id=\"game-{name}\">{title}</h2><p \
-         class=\"group-lead\">{sentence}</p><div class=\"cards\">{cards}</div>{more}</section>"
-    ))
-}
-
-fn card(lab: &Laboratory, name: &str, scenario: &dyn AnyScenario) -> Result<String, ScenarioError> {
-    let info = scenario.info();
-    let (cast, seats) = (lab.cast(name)?, scenario.seats());
-    let language = lab.language();
-    let labels = info.seat_labels(seats, language);
-    let text = |text: &str| escape(&info.text(text, language));
-    let roles: String = seats.iter().zip(&labels).map(|(seat, label)| option(seat, label)).collect();
-    let agents: String = cast.of_any_seat().map(agent_option).collect();
-    let friends = say(if seats.len() == 2 { "card-friend" } else { "card-friends" });
-    let two = seats.len() == 2;
-    let values = [
-        ("name", escape(name)),
-        ("title", text(&info.title)),
-        ("summary", text(&info.summary)),
-        ("story", text(&info.story)),
-        ("picture", picture(name)),
-        ("role_options", roles),
-        ("agent_options", agents),
-        ("agents_of_one_seat", if two { agents_of_one_seat(&labels, &cast, language) } else { String::new() }),
-        ("friends", told(friends, language)),
-        ("watch", told(say("card-watch").with("count", seats.len()), language)),
-        ("start_which", told(say("card-start-which").with("title", info.text(&info.title, language)), language)),
-        ("seat_choices", if two { String::new() } else { seat_choices(name, &labels, &cast, language) }),
-    ];
-    let values: Vec<(&str, &str)> = values.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    Ok(fill(CARD, language, &values))
-}
-
-fn option(value: &str, text: &str) -> String {
-    format!("<option value=\"{}\">{}</option>", escape(value), escape(text))
-}
-
-fn agent_option(agent: &Player) -> String {
-    option(&agent.spec(), &agent.label())
-}
-
-/// Where two play: the agents that can take one of the seats only, such as those with a model of a role.
-fn agents_of_one_seat(labels: &[String], cast: &Cast, language: Language) -> String {
-    let group = |(seat, label): (usize, &String)| {
-        let agents: String = cast.of_seat_only(seat).map(agent_option).collect();
-        match agents.is_empty() {
-            true => String::new(),
-            false => {
-                let only = told(say("card-agent-as").with("seat", label), language);
-                format!("<optgroup label=\"{only}\">{agents}</optgroup>")
-            }
-        }
-    };
-    labels.iter().enumerate().map(group).collect()
-}
-
-/// Where more than two play: a menu for every seat, for those who want a certain mix.
-fn seat_choices(name: &str, labels: &[String], cast: &Cast, language: Language) -> String {
-    let menu = |(seat, label): (usize, &String)| {
-        let agents: String = cast.of_seat(seat).iter().map(agent_option).collect();
-        let frame = "<label for=\"seat-{{seat}}-{{name}}\">{{label}}</label><select id=\"seat-{{seat}}-{{name}}\" \
-                     name=\"seat-{{seat}}\"><option value=\"\" selected>{{say seats-as-above}}</option><option \
-                     value=\"friend\">{{say card-friend}}</option><option value=\"surprise\">{{say card-surprise}}\
-                     </option><optgroup label=\"{{say card-agent}}\">{{agents}}</optgroup></select>";
-        let (seat, label) = (seat.to_string(), escape(label));
-        fill(frame, language, &[("seat", &seat), ("name", name), ("label", &label), ("agents", &agents)])
-    };
-    let menus: String = labels.iter().enumerate().map(menu).collect();
-    let frame = "<details class=\"seat-choices\"><summary>{{say seats-choose}}</summary><div>{{menus}}</div><p \
-                 class=\"hint\">{{say seats-yours}}</p></details>";
-    fill(frame, language, &[("menus", &menus)])
-}
-
 /// The page of a seat, or of a spectator.
 pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> Result<String, ScenarioError> {
     let scenario = lab.table_scenario(&place.table)?;
@@ -202,8 +106,9 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
     let next = place.seat.and_then(|seat| labels.get((seat.index() + 1) % labels.len()));
     let again_text = match next.filter(|_| labels.len() > 2) {
         Some(role) => told(say("seat-again-as").with("role", role), language),
-        None => told(say("seat-again"), language),
+        None => told(say("seat-again-switched"), language),
     };
+    let lesson = lesson::reminder(&place.table, language);
     let assets::Room { style, script, words } = assets::room(scenario.kind(), language);
     let values = [
         ("head", &*head(&format!("{title} – Haggle"), &style, language)),
@@ -214,8 +119,53 @@ pub(crate) fn seat(lab: &Laboratory, place: &Place, token: &str, csrf: &str) -> 
         ("token", token),
         ("spectator", if place.seat.is_none() { "hidden" } else { "" }),
         ("again_text", &again_text),
+        ("lesson", &lesson),
     ];
     Ok(fill(SEAT, language, &values))
+}
+
+/// What games this browser remembers. The page knows none of them: a script reads them from the browser's own store.
+pub(crate) fn progress(language: Language) -> String {
+    let script = address("progress.page.js");
+    let words = address(&format!("progress.page.words.{}.js", language.code()));
+    let body = fill(PROGRESS, language, &[("script", &script), ("words", &words)]);
+    site(Nav::Progress, &say("progress-title").said(language), &body, language)
+}
+
+/// The places that every page of the site leads to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Nav {
+    Play,
+    Lessons,
+    Progress,
+}
+
+/// A page of the site, with the way to the others at its head; the body is HTML already.
+fn site(here: Nav, title: &str, body: &str, language: Language) -> String {
+    let title = if title.is_empty() { "Haggle".to_owned() } else { format!("{} – Haggle", escape(title)) };
+    let current = |nav: Nav| if nav == here { "aria-current=\"page\"" } else { "" };
+    let values = [
+        ("head", &*head(&title, &address(FRONT_STYLE), language)),
+        ("favicon", &address("favicon.svg")),
+        ("at_play", current(Nav::Play)),
+        ("at_lessons", current(Nav::Lessons)),
+        ("at_progress", current(Nav::Progress)),
+        ("body", body),
+    ];
+    fill(SITE, language, &values)
+}
+
+/// How long a scenario takes and how hard it is, where it says so.
+fn effort(scenario: &dyn AnyScenario, language: Language) -> String {
+    let info = scenario.info();
+    let minutes = info.minutes.map(|minutes| told(say("minutes").with("minutes", minutes), language));
+    let minutes = minutes.map(|minutes| format!("<span>{minutes}</span>")).unwrap_or_default();
+    let difficulty = info.difficulty.map(|difficulty| {
+        let words = told(say("difficulty").with("difficulty", difficulty.name()), language);
+        let name = difficulty.name();
+        format!("<span class=\"difficulty {name}\"><i></i><i></i><i></i> {words}</span>")
+    });
+    format!("<p class=\"effort\">{minutes}{}</p>", difficulty.unwrap_or_default())
 }
 
 /// The page of a link that nobody has used yet: who opens it may sit down.
