@@ -182,14 +182,18 @@ async function byKeyboard(page, seen) {
     await look("transfer");
     await page.keyboard.press("Alt+Enter");
   } else if (await ready(pass)) {
-    if (seen.has("propose")) {
+    // Only chips that are there can be asked for and given.
+    const there = page.locator('input:not([max="0"])');
+    const asked = page.getByLabel(/chips you ask for$/).and(there).first();
+    const given = page.getByLabel(/chips you give$/).and(there).last();
+    if (seen.has("propose") || !(await asked.count()) || !(await given.count())) {
       await tabTo(page, pass);
       await page.keyboard.press("Enter");
       return;
     }
-    await tabTo(page, page.getByLabel(/chips you ask for$/).first());
+    await tabTo(page, asked);
     await page.keyboard.press("ArrowUp");
-    await tabTo(page, page.getByLabel(/chips you give$/).last());
+    await tabTo(page, given);
     await page.keyboard.type("1");
     await until(() => ready(send), "it may be sent");
     await look("propose");
@@ -242,6 +246,7 @@ browserTest("a person plays a match with an agent by keyboard at 320 pixels", 24
     await page.waitForTimeout(20);
   }
   assert.ok(seen.has("second board"), "the second board was seen");
+  assert.ok(seen.has("propose"), "an exchange was proposed");
   const said = await listen();
   const begins = said.indexOf("Board 2 of 5: The orchard begins.");
   assert.ok(begins > 0, "a new board is said aloud");

@@ -2,6 +2,7 @@
 // and where it is known the least that this side would have taken.
 
 import { svg } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
 import { Axes, Labels, SIZE, polyline, range, sign, ticks } from "./axes.js";
 import { offersOf } from "./space.js";
@@ -10,7 +11,7 @@ import { decisionAt } from "./strip.js";
 const SHAPES = ["circle", "square"];
 
 /** In points of the other side, if you played; of the first side else. */
-export function curves({ bargain, seats, hindsight }, you, label) {
+export function curves({ bargain, seats, hindsight }, you) {
   const other = you === null ? 0 : 1 - you;
   const offers = spread(bargain.offers);
   const least = thresholds(hindsight);
@@ -24,7 +25,7 @@ export function curves({ bargain, seats, hindsight }, you, label) {
     xTicks: ticks(first, last, Math.min(14, Math.max(1, last - first))).filter(Number.isInteger),
     xName: say("d-period"),
     yName: say("d-points-of", { name: shown(seats[other]) }),
-    label,
+    label: described(offers, other, seats, you),
   });
   const show = (step) => {
     const labels = new Labels();
@@ -37,6 +38,17 @@ export function curves({ bargain, seats, hindsight }, you, label) {
   };
   const hint = you === null || least.length === 0 ? "d-curves-hint" : "d-curves-hint-least";
   return { node: axes.node, title: say("d-curves"), hint: say(hint, { name: shown(seats[other]) }), show };
+}
+
+/** The picture in words: how far each side came. */
+function described(offers, other, seats, you) {
+  const sides = [0, 1].flatMap((seat) => {
+    const own = offers.filter((offer) => offer.seat === seat).map(({ worth }) => worth[other]);
+    if (own.length === 0) return [];
+    const [first, last] = [points(own[0]), points(own.at(-1))];
+    return [say("d-curve-described", { offers: offersOf(seat, seats, you), count: own.length, first, last })];
+  });
+  return [say("d-curves-hint", { name: shown(seats[other]) }), ...sides].join(" ");
 }
 
 /** Offers of one period stand side by side. */

@@ -33,6 +33,9 @@ d-later = Later decision
 d-space = All outcomes, and the way through them
 d-space-hint = Each dot is a deal. The line links those that cannot be better for one side without being worse for the other.
 d-space-hint-you = Each dot is a deal. The star is the best for you that could be had at the chosen decision.
+d-space-described = The deals: { $first }; { $second }.
+d-worth-range = { $low } to { $high } points for { $name }
+d-mark-described = { $label }: { $first }, { $second }.
 d-points-of = points for { $name }
 d-points-of-you = points for you
 d-your-offers = your offers
@@ -40,6 +43,10 @@ d-offers-of = offers of { $name }
 d-best-deal = best you could have
 d-curves = How the offers moved
 d-curves-hint = What every offer was worth to { $name }.
+d-curve-described = { $count ->
+    [one] { $offers }: one, { $first }.
+   *[other] { $offers }: { $count }, from { $first } to { $last }.
+}
 d-curves-hint-least = What every offer was worth to { $name }, and the least that it would have taken.
 d-period = period
 d-would-take = what { $name } would take

@@ -6,11 +6,11 @@ import { say } from "../base/words.js";
 import { curves } from "./curves.js";
 import { space } from "./space.js";
 
-/** Both pictures of a bargain, which follow the walk. `pictures`: the same as files, with a title and a description each. */
+/** Both pictures of a bargain, which follow the walk. `pictures`: the same as files. */
 export function figures(walk, debrief, pictures, you) {
   const drawn = [space, curves].map((draw, place) => {
-    const { title = "", description = "", address = null } = pictures[place] ?? {};
-    const picture = draw(debrief, you, say("d-picture", { title, description }));
+    const { address = null } = pictures[place] ?? {};
+    const picture = draw(debrief, you);
     walk.follow(() => picture.show(walk.step));
     return el(
       "figure",

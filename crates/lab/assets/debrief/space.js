@@ -1,6 +1,7 @@
 // All outcomes of a bargain between two, what each is worth to both, and the way through them up to a step.
 
 import { svg } from "../base/dom.js";
+import { points } from "../base/format.js";
 import { say, shown } from "../base/words.js";
 import { Axes, Labels, polyline, range, sign } from "./axes.js";
 import { decisionAt } from "./strip.js";
@@ -8,7 +9,7 @@ import { decisionAt } from "./strip.js";
 const SHAPES = ["circle", "square"];
 
 /** `you` stands on the upright axis, if you played; else the second side does. */
-export function space({ bargain, seats, hindsight }, you, label) {
+export function space({ bargain, seats, hindsight }, you) {
   const up = you ?? 1;
   const across = 1 - up;
   const { outcomes, frontier, marks, offers } = bargain;
@@ -18,7 +19,7 @@ export function space({ bargain, seats, hindsight }, you, label) {
     y: range(all.map((pair) => pair[up])),
     xName: say("d-points-of", { name: shown(seats[across]) }),
     yName: you === null ? say("d-points-of", { name: shown(seats[up]) }) : say("d-points-of-you"),
-    label,
+    label: described(bargain, seats),
   });
   const place = (pair) => [axes.x(pair[across]), axes.y(pair[up])];
   axes.still.append(cloud(outcomes.map(place)), polyline(frontier.map(place), "frontier"));
@@ -28,6 +29,19 @@ export function space({ bargain, seats, hindsight }, you, label) {
     hint: say(hindsight ? "d-space-hint-you" : "d-space-hint"),
     show: (step) => axes.moving.replaceChildren(...path({ bargain, hindsight, seats }, place, you, step)),
   };
+}
+
+/** The picture in words. */
+function described({ outcomes, frontier, marks }, seats) {
+  const worth = [0, 1].map((seat) => {
+    const all = [...outcomes, ...frontier].map((pair) => pair[seat]);
+    return say("d-worth-range", { name: shown(seats[seat]), low: points(Math.min(...all)), high: points(Math.max(...all)) });
+  });
+  const named = marks.map(({ label, at }) => {
+    const both = [0, 1].map((seat) => say("d-points-for", { name: shown(seats[seat]), points: points(at[seat]) }));
+    return say("d-mark-described", { label, first: both[0], second: both[1] });
+  });
+  return [say("d-space-described", { first: worth[0], second: worth[1] }), ...named].join(" ");
 }
 
 /** Many points in one path: round ends of lines without length. */
