@@ -53,10 +53,10 @@ function share(score, possible) {
   if (possible === null) return null;
   const part = possible > 0 ? Math.min(100, Math.max(0, (100 * score) / possible)) : null;
   const text = el("span", { class: "possible" }, say("d-of-possible", { points: points(possible) }));
-  if (part === null) return text;
+  if (part === null) return [" ", text];
   const fill = el("i", {});
   fill.style.setProperty("--part", `${part.toFixed(1)}%`);
-  return [text, el("span", { class: "share", "aria-hidden": "true" }, fill)];
+  return [" ", text, el("span", { class: "share", "aria-hidden": "true" }, fill)];
 }
 
 function typeText(type) {

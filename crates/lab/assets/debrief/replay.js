@@ -88,7 +88,7 @@ function row(event, worth, show) {
       "button",
       { type: "button", class: "btn quiet entry-text", onclick: show },
       event.text,
-      worth ? el("span", { class: "row-worth num" }, worth) : null,
+      worth ? el("span", { class: "row-worth" }, worth) : null,
     ),
   );
 }

@@ -240,6 +240,11 @@ t-equilibrium = The equilibrium is how players move who all expect the best answ
 t-round = Round { $round }
 t-same = ✓ As the equilibrium.
 t-other = ✗ The equilibrium would { $words }.
+t-cost = { $count ->
+    [one] That cost { $points } point, if all go on by it.
+   *[other] That cost { $points } points, if all go on by it.
+}
+t-cost-nothing = That cost nothing.
 t-not-compared = Not compared: this game is too large to solve.
 t-worth = Worth of the situation: { $scores }
 t-worth-accepted = If accepted: { $scores }

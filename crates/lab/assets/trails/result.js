@@ -54,7 +54,7 @@ function decision(entry, seats) {
   const worths = worthTexts(equilibrium ?? {});
   return el(
     "li",
-    { class: "decision" },
+    { class: "compared" },
     el("p", {}, el("span", { class: "hint" }, round), " ", mark, ` ${entry.what}`),
     compared(equilibrium),
     worths.length > 0 ? el("p", { class: "hint" }, worths.join(" · ")) : null,
@@ -64,8 +64,15 @@ function decision(entry, seats) {
 /** Was it what the equilibrium would have done? */
 function compared(equilibrium) {
   if (!equilibrium) return el("p", { class: "hint" }, say("t-not-compared"));
-  const { same, words } = equilibrium;
-  return el("p", { class: same ? "same" : "other" }, same ? say("t-same") : say("t-other", { words }));
+  const { same, words, cost } = equilibrium;
+  if (same) return el("p", { class: "same" }, say("t-same"));
+  return el("p", { class: "other" }, say("t-other", { words }), costText(cost));
+}
+
+/** What the decision cost who made it, where that can be told. */
+function costText(cost) {
+  if (typeof cost !== "number") return null;
+  return [" ", el("strong", {}, cost > 0 ? say("t-cost", { count: cost, points: points(cost) }) : say("t-cost-nothing"))];
 }
 
 /** What the equilibrium expected, as far as it is told. */
