@@ -64,12 +64,14 @@ export async function step(page, direction = null) {
   return decide(page, walk);
 }
 
-/** Presses a button, and says yes if that is asked about. */
+/** Presses a button, and says yes if that is asked about: it is decided when there is something else to do. */
 async function decide(page, button) {
+  const { turn, ask } = parts(page);
+  const before = await turn.textContent();
   await button.click();
   await until(async () => {
-    if (await parts(page).ask.isVisible()) await answerQuestion(page, true);
-    return !(await ready(button));
+    if (await ask.isVisible()) await answerQuestion(page, true);
+    return (await turn.textContent()) !== before;
   }, "it is decided");
 }
 

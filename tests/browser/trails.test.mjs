@@ -49,7 +49,8 @@ browserTest("three people play a contract game to the end", 120, async (visit) =
 
   await atTurn(customer, "Your turn: accept one of the proposals, or none.");
   assert.deepEqual(await mine.proposals.locator(".change .num").allTextContents(), ["+80", "+50"]);
-  assert.equal(await trailsParts(yellow).proposals.count(), 1, "a provider sees its own proposal only");
+  await until(async () => (await trailsParts(yellow).proposals.count()) > 0, "a provider sees its proposal");
+  assert.equal(await trailsParts(yellow).proposals.count(), 1, "and no other");
   await shot(customer, "trails-answer");
   await shot(yellow, "trails-dark");
   assert.deepEqual(await customer.locator("#act-bar .in-sight .v").allTextContents(), ["+80 points", "+50 points"]);
