@@ -42,6 +42,10 @@ export class ActBar {
     document.addEventListener("click", (event) => {
       if (this.isOpen && !this.does.contains(event.target)) this.open(false);
     });
+    // An open list would cover what the keyboard goes to next.
+    this.does.addEventListener("focusout", ({ relatedTarget }) => {
+      if (this.isOpen && relatedTarget !== null && !this.does.contains(relatedTarget)) this.open(false);
+    });
     setInterval(() => this.showAgo(), AGO_MS);
     // What has the focus must not hide behind the bar, however high it is.
     const keepClear = () => document.documentElement.style.setProperty("--act-height", `${this.node.offsetHeight}px`);
