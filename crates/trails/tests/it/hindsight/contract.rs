@@ -147,7 +147,7 @@ fn what_could_be_had_is_what_trying_everything_finds() {
 }
 
 #[test]
-fn on_the_board_of_the_study_what_is_told_would_be_accepted() {
+fn on_the_board_of_the_study_at_least_what_the_appendix_offers_could_be_had() {
     let game = builtin("contract");
     let scenario = open(&GAME, &scenario("contract").unwrap());
     let moves = [(1, "pass"), (2, "pass"), (0, "stay"), (0, "pass"), (0, "stay")];
