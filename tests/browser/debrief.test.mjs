@@ -58,7 +58,7 @@ for (const width of [1280, 320]) {
     const { host, newcomer } = await letSomethingLie(visit, { width });
     const mine = learnt(host);
     assert.equal(await mine.lesson.textContent(), "In period 1 you let 65 lie and ended with 35.");
-    assert.equal(await mine.about.textContent(), "Most of it was Rent: 30 points to you.");
+    assert.equal(await mine.about.textContent(), "The largest part of it was Rent: 30 points to you.");
     assert.deepEqual(await mine.possible.allTextContents(), ["of 65 possible"]);
     assert.deepEqual(await mine.costs.allTextContents(), ["30", "0"]);
     assert.match(await host.locator(".costs .hint").textContent(), /30 in all, from 65 to 35\.$/);
@@ -73,7 +73,7 @@ for (const width of [1280, 320]) {
     await shot(host, `lesson-${width}`);
 
     const theirs = learnt(newcomer);
-    assert.equal(await theirs.lesson.textContent(), "You ended with 81, and at no time was more on the table for you.");
+    assert.equal(await theirs.lesson.textContent(), "You ended with 81, and until then no more was on the table for you.");
     assert.deepEqual(await theirs.costs.allTextContents(), ["0", "0"]);
     assert.equal(await newcomer.locator(".missed").count(), 0, "no deal was missed");
     await fitsWidth(host);

@@ -113,7 +113,7 @@ lesson-chance = In { $unit ->
     [round] round { $first }
     [rounds] rounds { $first } to { $last }
    *[period] period { $period }
-} { $other } would have taken a deal worth { $worth } to you with a probability of { $percent } %; you ended with { $score }.
+} { $other } would have taken a deal worth { $worth } to you with a probability of { $percent } %, which is { $points } on average; you ended with { $score }.
 lesson-let-lie = In { $unit ->
     [round] round { $first }
     [rounds] rounds { $first } to { $last }
@@ -134,10 +134,11 @@ lesson-no-deal = In { $unit ->
     [rounds] rounds { $first } to { $last }
    *[period] period { $period }
 } no deal at all would have brought you { $points }; you ended with { $score }.
-lesson-nothing-better = You ended with { $score }, and at no time would { $other } have given you more.
-lesson-nothing-offered = You ended with { $score }, and at no time was more on the table for you.
+lesson-opted-out = You opted out and ended with { $score }. Until then nothing better could be had than opting out, sooner rather than later; what waiting would have brought was not played.
+lesson-nothing-better = You ended with { $score }, and until then { $other } would not have given you more.
+lesson-nothing-offered = You ended with { $score }, and until then no more was on the table for you.
 about-traded = You held on to { $won }, worth { $gain } points to you, and lost { $lost }, worth { $loss }.
-about-lost = Most of it was { $lost }: { $loss } points to you.
+about-lost = The largest part of it was { $lost }: { $loss } points to you.
 about-waited = It was the same deal, only sooner: waiting cost you { $points } points.
 
 ## The pictures of the debrief

@@ -73,14 +73,14 @@ reach-offered = Offer { $id } of { $other } was on the table: { $points } for yo
 reach-opt-out = Nothing better than opting out could be had: { $points } for you on average.
 reach-status-quo = Nothing better than the status quo could be had: { $points } for you, as things stood.
 lesson-deal = In period { $period } { $other } would have said yes to { $points } for you; you ended with { $score }.
-lesson-chance = In period { $period } { $other } would have said yes to { $worth } for you with a probability of { $percent } %; you ended with { $score }.
+lesson-chance = In period { $period } { $other } would have said yes to { $worth } for you with a probability of { $percent } %, which is { $points } on average; you ended with { $score }.
 lesson-signed = In period { $period } { $other } had signed for { $points } to you; you ended with { $score }.
 lesson-let-lie = In period { $period } you let { $points } lie and ended with { $score }.
 lesson-opt-out = In period { $period } opting out would have brought you { $points } on average; you ended with { $score }.
 lesson-luck = You opted out in period { $period }, which was worth { $points } to you on average; chance made it { $score }.
 lesson-status-quo = In period { $period } the status quo was worth { $points } to you as things stood; you ended with { $score }.
-lesson-nothing-better = You ended with { $score }, and at no time would { $other } have said yes to more for you.
-lesson-nothing-offered = You ended with { $score }, and at no time was more on the table for you.
+lesson-nothing-better = You ended with { $score }, and until then { $other } would not have said yes to more for you.
+lesson-nothing-offered = You ended with { $score }, and until then no more was on the table for you.
 about-deal = What you could have had: { $deal }.
 
 ## The clock

@@ -85,9 +85,12 @@ impl Hindsight {
     }
 }
 
+/// Costs below this come from fractions that are told as decimals.
+const ROUNDING: f64 = 1e-9;
+
 /// The decision that cost most, the first of several; `None` if none cost anything.
 fn costliest(decisions: &[Decision]) -> Option<&Decision> {
-    let paid = decisions.iter().filter(|decision| decision.cost > 0.0);
+    let paid = decisions.iter().filter(|decision| decision.cost > ROUNDING);
     paid.reduce(|most, next| if next.cost > most.cost { next } else { most })
 }
 

@@ -4,6 +4,7 @@ use game::{Language, Phrase, Seat};
 
 use super::reach::{Best, How};
 use super::{Deed, Turn};
+use crate::rules::End;
 use crate::terminal::points;
 use crate::words::say;
 use crate::{Bilateral, Protocol, State};
@@ -106,6 +107,10 @@ impl Story<'_> {
     /// The one thing to learn, from the turn that cost most.
     pub(super) fn lesson(&self, costliest: Option<&Turn>) -> String {
         let lesson = match costliest.and_then(|turn| Some((turn, turn.best.as_ref()?))) {
+            // "Sooner" would be all there is to learn, though nobody knows what waiting would have brought.
+            Some((_, best)) if best.how == How::OptingOut && self.end.end == Some(End::OptOut(self.seat)) => {
+                say("lesson-opted-out")
+            }
             Some((turn, best)) => self.missed(turn, best),
             None if self.told => say("lesson-nothing-better").with("other", self.other()),
             None => say("lesson-nothing-offered").with("other", self.other()),

@@ -177,7 +177,7 @@ fn what_an_agent_would_have_taken_is_told_in_points() {
     assert_eq!((script.score(NEWCOMER), found.possible), (50.0, Some(65.0)));
     assert_eq!(costs(&found), [0.0, 0.0, 0.0, 15.0]);
     assert_eq!(found.lesson, "In period 4 Host would have taken a deal worth 65 to you; you ended with 50.");
-    assert_eq!(found.about.as_deref(), Some("Most of it was Cleaning: 15 points to you."));
+    assert_eq!(found.about.as_deref(), Some("The largest part of it was Cleaning: 15 points to you."));
     let costliest = found.costliest().unwrap();
     assert_eq!((costliest.when.as_str(), costliest.reach), ("Period 4", 65.0));
     assert_eq!(
@@ -194,7 +194,7 @@ fn what_an_agent_would_have_taken_is_told_in_points() {
     );
     assert_eq!(found.more["missed"]["total"], serde_json::json!({"made": [80.0, 50.0], "missed": [65.0, 65.0]}));
     // Of the agent's own decisions it is known what was on the table: a person has not told what it would have taken.
-    assert_eq!(script.of(HOST).lesson, "You ended with 80, and at no time was more on the table for you.");
+    assert_eq!(script.of(HOST).lesson, "You ended with 80, and until then no more was on the table for you.");
 }
 
 #[test]
@@ -209,14 +209,14 @@ fn of_people_only_what_they_offered_counts() {
     let host = script.of(HOST);
     assert_eq!((host.possible, costs(&host)), (Some(65.0), vec![30.0, 0.0]));
     assert_eq!(host.lesson, "In period 1 you let 65 lie and ended with 35.");
-    assert_eq!(host.about.as_deref(), Some("Most of it was Rent: 30 points to you."));
+    assert_eq!(host.about.as_deref(), Some("The largest part of it was Rent: 30 points to you."));
     assert_eq!(
         host.decisions[0].text,
         "You turned down offer 1, worth 65 to you. Offer 1 of Newcomer was on the table: 65 for you."
     );
     let newcomer = script.of(NEWCOMER);
     assert_eq!((newcomer.possible, costs(&newcomer)), (Some(81.0), vec![0.0, 0.0]));
-    assert_eq!(newcomer.lesson, "You ended with 81, and at no time was more on the table for you.");
+    assert_eq!(newcomer.lesson, "You ended with 81, and until then no more was on the table for you.");
     assert_eq!((newcomer.about, &newcomer.more["missed"]), (None, &Value::Null));
 }
 
@@ -236,6 +236,19 @@ fn who_gave_up_what_was_agreed_is_told_so() {
     assert_eq!((script.score(zimbabwe), found.possible), (10.0, Some(572.0)));
     assert_eq!(found.lesson, "In period 1 what was agreed brought you 572; you gave it up and ended with 10.");
     assert_eq!(costs(&found), [562.0]);
+}
+
+#[test]
+fn who_opts_out_is_not_told_that_sooner_would_have_been_all() {
+    let [england, zimbabwe] = [Seat(0), Seat(1)];
+    let mut script = Script::of_types("england-zimbabwe", &[], [None, None], [0, 1]);
+    script.say(england, "done");
+    script.say(zimbabwe, "done");
+    script.say(zimbabwe, "opt out");
+    let (found, score) = (script.of(zimbabwe), script.score(zimbabwe));
+    // Every period costs Zimbabwe 16 points, of opting out as of a deal.
+    assert_eq!((found.possible, costs(&found)), (Some(score + 16.0), vec![16.0, 0.0]));
+    assert!(found.lesson.starts_with(&format!("You opted out and ended with {score}. Until then")), "{}", found.lesson);
 }
 
 #[test]

@@ -20,7 +20,7 @@ d-of-possible = of { $points } possible
 
 d-costs = What each decision cost you
 d-costs-sum = Points that you could no longer reach after it: { $lost } in all, from { $possible } to { $score }.
-d-costs-none = Nothing: at no time could you reach more than the { $score } with which you ended.
+d-costs-none = Nothing: until you ended with { $score }, no more could be reached.
 d-choose-decision = Choose a decision
 d-decision = { $when }: cost you { $points }
 d-cost-you = cost you { $points }
