@@ -11,7 +11,7 @@
 //! let shelf = Shelf::new(GAMES, Library::empty());
 //! let scenario = shelf.load(&find(&shelf, "england-zimbabwe")?.source, &[])?;
 //! let agents = seat_agents(&*scenario, &[("England".to_owned(), "micro".to_owned())])?;
-//! let plan = MatchPlan { seed: 1, games: 10, recorded: false };
+//! let plan = MatchPlan { seed: 1, games: 10, recorded: false, ..MatchPlan::default() };
 //! let mut agreements = 0;
 //! scenario.run(&agents, plan, &mut |outcome, _| {
 //!     agreements += u32::from(outcome.ending == game::Ending::Agreement);

@@ -11,7 +11,7 @@
 //!
 //! let scenario = GAME.load(&scenario("england-zimbabwe").unwrap(), &[]).unwrap();
 //! let agents = ["boulware".into(), "conceder".into()];
-//! let plan = MatchPlan { seed: 1, games: 10, recorded: false };
+//! let plan = MatchPlan { seed: 1, games: 10, recorded: false, ..MatchPlan::default() };
 //! let mut agreements = 0;
 //! scenario
 //!     .run(&agents, plan, &mut |outcome, _| {

@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let named: Vec<String> = given.collect();
     let agents = if named.is_empty() { COMPARED.iter().map(|&agent| agent.to_owned()).collect() } else { named };
     for seat in [Seat(0), Seat(1)] {
-        print_table(&crisis, seat, &agents, MatchPlan { seed, games, recorded: false })?;
+        print_table(&crisis, seat, &agents, MatchPlan { seed, games, recorded: false, ..MatchPlan::default() })?;
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! Agents play: one game, or many of them on all cores with results that do not depend on how many those are.
 
+use std::panic::{self, AssertUnwindSafe};
+
 use rayon::prelude::*;
 
 use crate::{Agent, Ending, Game, NoMove, Outcome, Record, Seat, Stream, Table};
@@ -34,9 +36,17 @@ pub fn run_one<G: Game>(
     number: u64,
     recorded: bool,
 ) -> Played<G> {
-    let mut table = if recorded { Table::recorded(game) } else { Table::unrecorded(game) };
-    let mut chance = Stream::of_chance(seed, number);
-    let mut streams: Vec<Stream> = (0..agents.len()).map(|seat| seat_stream(seed, number, seat)).collect();
+    play_one(game, agents, MatchPlan { seed, recorded, ..MatchPlan::default() }, number)
+}
+
+/// Plays the game of a plan that has this number.
+fn play_one<G: Game>(game: &G, agents: &mut [Box<dyn Agent<G>>], plan: MatchPlan, number: u64) -> Played<G> {
+    let mut table = if plan.recorded { Table::recorded(game) } else { Table::unrecorded(game) };
+    let mut chance = Stream::of_chance(plan.seed, number);
+    let mut streams: Vec<Stream> = (0..agents.len()).map(|seat| seat_stream(plan.seed, number, seat)).collect();
+    if let Some((_, dealt)) = plan.deal.and_then(|deal| game.chance(table.state()).into_iter().nth(deal)) {
+        table.happen(0, dealt);
+    }
     let mut poll = Polling::default();
     let mut decisions = 0;
     loop {
@@ -49,7 +59,7 @@ pub fn run_one<G: Game>(
             continue;
         };
         decisions += 1;
-        let attempt = agents[seat.index()].attempt(&table.view(seat), &mut streams[seat.index()]);
+        let attempt = guarded(|| agents[seat.index()].attempt(&table.view(seat), &mut streams[seat.index()]));
         let misplay = match &attempt {
             Ok(action) => match table.play(poll.now_ms, seat, action) {
                 Ok(()) => continue,
@@ -59,6 +69,16 @@ pub fn run_one<G: Game>(
         };
         return Played { outcome: misplay.outcome(game, seat), record: table.into_record(), decisions };
     }
+}
+
+/// An agent that panics has no move, and its game ends there; the games of others go on.
+fn guarded<M>(attempt: impl FnOnce() -> Result<M, Box<NoMove>>) -> Result<M, Box<NoMove>> {
+    // Nothing of the agent is used after a panic: its game is over.
+    panic::catch_unwind(AssertUnwindSafe(attempt)).unwrap_or_else(|payload| {
+        let words = payload.downcast_ref::<String>().map(String::as_str);
+        let words = words.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("without a word");
+        Err(Box::new(NoMove::NoAnswer(format!("it panicked: {words}"))))
+    })
 }
 
 fn seat_stream(seed: u64, number: u64, seat: usize) -> Stream {
@@ -134,14 +154,18 @@ impl Polling {
 }
 
 /// Which games of a run to play.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct MatchPlan {
     /// The seed of the whole run.
     pub seed: u64,
+    /// The number of the first game. Games of the same seed and number are the same, in whatever run.
+    pub first: u64,
     /// How many games.
     pub games: u64,
     /// Keep the events?
     pub recorded: bool,
+    /// What chance brings first, as a place among [what it may bring](crate::AnyScenario::deals); drawn if there is none.
+    pub deal: Option<usize>,
 }
 
 /// Plays the games of a plan on all cores of the present thread pool; `done` receives them in order.
@@ -155,12 +179,13 @@ pub fn run_many<G: Game, E: Send>(
     seat_agents: impl Fn(&G) -> Result<Vec<Box<dyn Agent<G>>>, E> + Sync,
     mut done: impl FnMut(u64, Played<G>) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut first = 0;
-    while first < plan.games {
-        let last = plan.games.min(first + BATCH);
+    let mut first = plan.first;
+    let end = plan.first.saturating_add(plan.games);
+    while first < end {
+        let last = end.min(first.saturating_add(BATCH));
         let played: Vec<Result<Played<G>, E>> = (first..last)
             .into_par_iter()
-            .map(|number| Ok(run_one(game, &mut seat_agents(game)?, plan.seed, number, plan.recorded)))
+            .map(|number| Ok(play_one(game, &mut seat_agents(game)?, plan, number)))
             .collect();
         for (number, game) in (first..).zip(played) {
             done(number, game?)?;

@@ -40,6 +40,8 @@ pub trait AnyScenario: Send + Sync {
     fn check_seating(&self, players: &[Player]) -> Result<Vec<String>, AgentError>;
     /// Checks one agent (`name` or `name:param=value,..`) and spells it canonically; whether it suits a seat is not asked.
     fn spell_agent(&self, agent: &str) -> Result<String, AgentError>;
+    /// What chance may bring before the first move, such as the types of the players; none where it brings nothing.
+    fn deals(&self) -> Vec<Value>;
     /// Plays games between players and hands them over in order, with a log if the plan records.
     fn run(
         &self,
@@ -240,6 +242,11 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
 
     fn spell_agent(&self, agent: &str) -> Result<String, AgentError> {
         self.kind.spell_agent(agent)
+    }
+
+    fn deals(&self) -> Vec<Value> {
+        let possible = self.game.chance(&self.game.start());
+        possible.iter().map(|(_, event)| self.game.event_json(event)).collect()
     }
 
     fn run(

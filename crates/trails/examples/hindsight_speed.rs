@@ -48,7 +48,7 @@ fn look_back(kind: &'static dyn AnyGame, name: &str, agents: &[&str], seed: u64)
         took = start.elapsed();
         Ok(())
     };
-    let plan = MatchPlan { seed, games: 1, recorded: true };
+    let plan = MatchPlan { seed, games: 1, recorded: true, ..MatchPlan::default() };
     scenario.run(&players, plan, &mut done).unwrap_or_else(|error| panic!("{error}"));
     took
 }

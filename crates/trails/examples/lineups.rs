@@ -122,7 +122,7 @@ fn main() -> Result<(), AnyError> {
 fn run(game: &Contract, specs: &[String; 3], games: u64) -> Result<Measures, AgentError> {
     let library = Library::disk();
     let agents = specs.iter().map(|spec| GAME.choose(spec, &library)).collect::<Result<Vec<_>, _>>()?;
-    let plan = MatchPlan { seed: 1, games, recorded: true };
+    let plan = MatchPlan { seed: 1, games, recorded: true, ..MatchPlan::default() };
     let mut measures = Measures::default();
     let seated = |game: &Contract| agents.iter().zip(0..).map(|(agent, seat)| agent.build(game, Seat(seat))).collect();
     run_many(game, plan, seated, |_, played| {

@@ -24,7 +24,7 @@ fn built_in(shelf: &Shelf, name: &str) -> Arc<dyn AnyScenario> {
 /// Games between players, recorded.
 fn recorded(scenario: &dyn AnyScenario, players: &[Player], games: u64) -> Vec<(Outcome, GameLog)> {
     let mut found = Vec::new();
-    let plan = MatchPlan { seed: 7, games, recorded: true };
+    let plan = MatchPlan { seed: 7, games, recorded: true, ..MatchPlan::default() };
     let mut keep = |outcome, log: Option<GameLog>| {
         found.push((outcome, log.unwrap()));
         Ok(())

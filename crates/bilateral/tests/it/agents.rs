@@ -134,7 +134,7 @@ fn load(kind: &'static GameKind<Bilateral>, types: [&str; 2]) -> Box<dyn AnyScen
 
 fn recorded(scenario: &dyn AnyScenario, agents: [&str; 2]) -> GameLog {
     let mut found = None;
-    let plan = MatchPlan { seed: 1, games: 1, recorded: true };
+    let plan = MatchPlan { seed: 1, games: 1, recorded: true, ..MatchPlan::default() };
     let keep = &mut |_, log| {
         found = log;
         Ok(())
@@ -208,7 +208,7 @@ fn an_agent_does_the_same_in_a_run_and_at_a_table_whatever_the_other_sides_type(
 #[test]
 fn an_agent_that_cannot_be_built_ends_the_run() {
     let scenario = load(&STRANGE, ["short-term"; 2]);
-    let plan = MatchPlan { seed: 1, games: 100, recorded: false };
+    let plan = MatchPlan { seed: 1, games: 100, recorded: false, ..MatchPlan::default() };
     let mut games = 0;
     let keep = &mut |_, _| {
         games += 1;

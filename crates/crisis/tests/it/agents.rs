@@ -11,7 +11,7 @@ fn load(name: &str, settings: &[(&str, &str)]) -> Box<dyn AnyScenario> {
 
 fn run(scenario: &dyn AnyScenario, agents: [&str; 2], games: u64, recorded: bool) -> Vec<(Outcome, Option<GameLog>)> {
     let mut all = Vec::new();
-    let plan = MatchPlan { seed: 5, games, recorded };
+    let plan = MatchPlan { seed: 5, games, recorded, ..MatchPlan::default() };
     let mut keep = |outcome, log| {
         all.push((outcome, log));
         Ok(())

@@ -44,7 +44,7 @@ pub(crate) fn execute(shelf: &Shelf, args: &Run, json: bool) -> anyhow::Result<(
 fn play(args: &Run, scenario: &dyn AnyScenario, players: &[Player]) -> anyhow::Result<Tally> {
     let mut log = args.out.as_deref().map(create_log).transpose()?;
     let text = scenario.text();
-    let plan = MatchPlan { seed: args.seed, games: args.games, recorded: log.is_some() };
+    let plan = MatchPlan { seed: args.seed, games: args.games, recorded: log.is_some(), ..MatchPlan::default() };
     let bar = progress(args.games, "playing");
     let mut tally = Tally::new(scenario.seats().len(), scenario.game_kind().measures());
     let played = scenario.run(players, plan, &mut |outcome, game| {

@@ -37,7 +37,7 @@ fn reached(lesson: &Lesson, pupil: &str) -> u64 {
         (0..scenario.seats().len()).map(|other| Player::from(if other == seat { pupil } else { lesson.agent }));
     let players: Vec<Player> = players.collect();
     let mut count = 0;
-    let plan = MatchPlan { seed: 5, games: GAMES_PLAYED, recorded: false };
+    let plan = MatchPlan { seed: 5, games: GAMES_PLAYED, recorded: false, ..MatchPlan::default() };
     let mut done = |outcome: game::Outcome, _| {
         let result = serde_json::to_value(outcome)?;
         count += u64::from(lesson.goal.is_reached(&result, seat, lesson.role));

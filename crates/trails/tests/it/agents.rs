@@ -133,7 +133,7 @@ fn every_pairing_comes_to_an_end_without_a_fault() {
             for provider in ["sp-a", "sp-rapd", "synthetic", "stubborn"] {
                 let mut agents = vec![customer.to_owned()];
                 agents.resize(seats, provider.to_owned());
-                let plan = MatchPlan { seed: 3, games: 2, recorded: true };
+                let plan = MatchPlan { seed: 3, games: 2, recorded: true, ..MatchPlan::default() };
                 let done = &mut |outcome: game::Outcome, log: Option<game::GameLog>| {
                     assert_ne!(outcome.ending, Ending::Fault, "{} {agents:?}: {outcome:?}", known.name);
                     loaded.replay(&log.unwrap()).map(|_| ()).map_err(game::AnyError::from)

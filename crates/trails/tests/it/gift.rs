@@ -278,7 +278,7 @@ fn it_is_read_written_drawn_told_and_played_through_the_registry() {
     let scenario = shelf.load(&shelf.builtin("birthday").unwrap(), &[]).unwrap();
     assert_eq!(scenario.text().text, GAME.scenarios[0].text);
     let (agents, mut agreements) = (["random", "random"].map(|name| Player::Named(name.to_owned())), 0);
-    let plan = MatchPlan { seed: 1, games: 100, recorded: true };
+    let plan = MatchPlan { seed: 1, games: 100, recorded: true, ..MatchPlan::default() };
     let mut replay = |outcome: Outcome, log: Option<GameLog>| {
         assert_eq!(scenario.replay(&log.unwrap())?.outcome, outcome);
         agreements += u32::from(outcome.ending == Ending::Agreement);

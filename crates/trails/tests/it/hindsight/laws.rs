@@ -10,7 +10,7 @@ use super::open;
 fn check(scenario: &dyn AnyScenario, agents: &[&str], seed: u64) -> usize {
     let players: Vec<Player> = agents.iter().map(|agent| Player::from(*agent)).collect();
     let mut decided = 0;
-    let plan = MatchPlan { seed, games: 1, recorded: true };
+    let plan = MatchPlan { seed, games: 1, recorded: true, ..MatchPlan::default() };
     scenario
         .run(&players, plan, &mut |outcome, log| {
             let events: Vec<_> = log.expect("a record").events.into_iter().map(|(_, event)| event).collect();

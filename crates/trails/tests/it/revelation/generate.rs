@@ -84,7 +84,7 @@ fn all_agents_play_on_drawn_boards_in_both_seats_and_what_is_sufficient_for_equi
         let scenario = GAME.load(&source, &[]).unwrap();
         for agent in GAME.agents {
             for pair in [[agent.info.name, "synthetic"], ["synthetic", agent.info.name]] {
-                let plan = MatchPlan { seed, games: 3, recorded: false };
+                let plan = MatchPlan { seed, games: 3, recorded: false, ..MatchPlan::default() };
                 let players = pair.map(Player::from);
                 let mut done = |outcome: game::Outcome, _| {
                     assert_ne!(outcome.ending, game::Ending::Fault, "{pair:?}: {:?}", outcome.facts);

@@ -9,7 +9,7 @@ use super::boards::builtin;
 fn recorded(board: &str, players: [&str; 2], games: u64) -> (Box<dyn AnyScenario>, Vec<Replayed>) {
     let loaded = GAME.load(&scenario(board).unwrap(), &[]).unwrap();
     let mut logs: Vec<GameLog> = Vec::new();
-    let plan = MatchPlan { seed: 5, games, recorded: true };
+    let plan = MatchPlan { seed: 5, games, recorded: true, ..MatchPlan::default() };
     let mut keep = |_, log: Option<GameLog>| {
         logs.extend(log);
         Ok(())
