@@ -99,7 +99,7 @@ pub fn draw_game<G: Lawful>(game: &G, seed: u64, most_moves: usize) -> (Vec<G::M
             _ => table.expire(step),
         }
     }
-    (moves, table.into_record())
+    (moves, table.into_parts().0)
 }
 
 fn make_step<G: Lawful>(game: &G, table: &mut Table<'_, G>, now_ms: u64, stream: &mut Stream) -> Result<(), Broken> {

@@ -60,6 +60,14 @@ pub struct Header {
     pub questions: Vec<Questioned>,
 }
 
+impl Header {
+    /// What is known of the first game of a run.
+    pub(crate) fn new(scenario: String, seating: Vec<(String, String)>, seed: u64) -> Header {
+        let haggle = VERSION.to_owned();
+        Header { number: 0, seed, scenario, seating, haggle, attendance: Vec::new(), questions: Vec::new() }
+    }
+}
+
 /// Is somebody there?
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -21,8 +21,18 @@ pub struct Played<G: Game> {
     pub outcome: Outcome,
     /// What happened; empty if no record was wanted.
     pub record: Record<G::Event>,
+    /// The state that it led to.
+    pub state: G::State,
     /// How many times an agent was asked.
     pub decisions: u32,
+}
+
+impl<G: Game> Played<G> {
+    /// The game of a table that is over.
+    pub(crate) fn at(table: Table<'_, G>, outcome: Outcome, decisions: u32) -> Played<G> {
+        let (record, state) = table.into_parts();
+        Played { outcome, record, state, decisions }
+    }
 }
 
 /// Plays one game to its end on a simulated clock.
@@ -40,7 +50,7 @@ pub fn run_one<G: Game>(
 }
 
 /// Plays the game of a plan that has this number.
-fn play_one<G: Game>(game: &G, agents: &mut [Box<dyn Agent<G>>], plan: MatchPlan, number: u64) -> Played<G> {
+pub(crate) fn play_one<G: Game>(game: &G, agents: &mut [Box<dyn Agent<G>>], plan: MatchPlan, number: u64) -> Played<G> {
     let mut table = if plan.recorded { Table::recorded(game) } else { Table::unrecorded(game) };
     let mut chance = Stream::of_chance(plan.seed, number);
     let mut streams: Vec<Stream> = (0..agents.len()).map(|seat| seat_stream(plan.seed, number, seat)).collect();
@@ -52,7 +62,7 @@ fn play_one<G: Game>(game: &G, agents: &mut [Box<dyn Agent<G>>], plan: MatchPlan
     loop {
         table.draw_chance(poll.now_ms, &mut chance);
         if let Some(outcome) = table.outcome() {
-            return Played { outcome, record: table.into_record(), decisions };
+            return Played::at(table, outcome, decisions);
         }
         let Some(seat) = poll.next_seat(&table, &mut chance) else {
             table.expire(poll.now_ms);
@@ -67,7 +77,7 @@ fn play_one<G: Game>(game: &G, agents: &mut [Box<dyn Agent<G>>], plan: MatchPlan
             },
             Err(no_move) => Misplay::from((**no_move).clone()),
         };
-        return Played { outcome: misplay.outcome(game, seat), record: table.into_record(), decisions };
+        return Played::at(table, misplay.outcome(game, seat), decisions);
     }
 }
 

@@ -7,15 +7,16 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::laws::Lawful;
-use crate::log::{GameLog, Header, ScenarioText, VERSION};
+use crate::log::{GameLog, Header, ScenarioText};
+use crate::matches::Seated;
 use crate::opinion::opinions;
 use crate::player::Interpreter;
 use crate::run::{MatchPlan, Misplay, Played, run_many};
 use crate::session::StagedTable;
 use crate::{
-    Agent, AgentError, AnyError, AnyGame, AnyTable, Chosen, Foreign, GameKind, Hindsight, Language, Library, Lookback,
-    Misfit, Opinion, Outcome, Params, Player, ReplayError, Report, ScenarioInfo, Seat, Spelling, Staged, Table,
-    VerbName, Wire, replay,
+    Agent, AgentError, AnyError, AnyGame, AnyMatch, AnyTable, Chosen, Foreign, GameKind, Hindsight, Language, Library,
+    Lookback, Misfit, Opinion, Outcome, Params, Player, ReplayError, Report, ScenarioInfo, Seat, Spelling, Staged,
+    Table, VerbName, Wire, replay,
 };
 
 /// A playable scenario of any game.
@@ -42,6 +43,8 @@ pub trait AnyScenario: Send + Sync {
     fn spell_agent(&self, agent: &str) -> Result<String, AgentError>;
     /// What chance may bring before the first move, such as the types of the players; none where it brings nothing.
     fn deals(&self) -> Vec<Value>;
+    /// Players in their seats, one a seat.
+    fn seat(&self, players: &[Player]) -> Result<Box<dyn AnyMatch + '_>, AgentError>;
     /// Plays games between players and hands them over in order, with a log if the plan records.
     fn run(
         &self,
@@ -115,7 +118,7 @@ fn seat_number(index: usize) -> Seat {
 }
 
 /// Somebody who was asked for a seat and can take it.
-enum Invited<G: Wire> {
+pub(crate) enum Invited<G: Wire> {
     Agent(Chosen<G>),
     Foreign(Arc<dyn Foreign>),
 }
@@ -151,7 +154,7 @@ impl<G: Staged> Scenario<G> {
     }
 
     /// The players of a seating, one a seat.
-    fn cast(&self, players: &[Player]) -> Result<Vec<Invited<G>>, AgentError> {
+    pub(crate) fn cast(&self, players: &[Player]) -> Result<Vec<Invited<G>>, AgentError> {
         self.one_a_seat(players.len())?;
         players.iter().map(|player| self.invite(player)).collect()
     }
@@ -162,7 +165,7 @@ impl<G: Staged> Scenario<G> {
     }
 
     /// Fresh players for one game.
-    fn seated(&self, cast: &[Invited<G>]) -> Result<Vec<Box<dyn Agent<G>>>, AgentError> {
+    pub(crate) fn seated(&self, cast: &[Invited<G>]) -> Result<Vec<Box<dyn Agent<G>>>, AgentError> {
         let sit = |(seat, player): (usize, &Invited<G>)| {
             let nobody =
                 |error| AgentError::CannotSit { seat: self.game.seats()[seat].clone(), error: Box::new(error) };
@@ -194,7 +197,17 @@ impl<G: Staged> Scenario<G> {
         Some(misplay.outcome(&*self.game, seat))
     }
 
-    fn log(&self, header: Header, played: &Played<G>) -> GameLog {
+    fn as_logged(&self) -> ScenarioText {
+        ScenarioText::new(self.kind.name, &(self.kind.info)(&self.game).name, (self.kind.text)(&self.game))
+    }
+
+    /// What the logs of these players say before the first event, but for the number of the game.
+    pub(crate) fn header(&self, cast: &[Invited<G>], seed: u64) -> Header {
+        let seats = self.game.seats().iter().cloned();
+        Header::new(self.as_logged().hash, seats.zip(cast.iter().map(Invited::to_string)).collect(), seed)
+    }
+
+    pub(crate) fn log(&self, header: Header, played: &Played<G>) -> GameLog {
         let events = played.record.iter().map(|(at_ms, event)| (*at_ms, self.game.event_json(event))).collect();
         let result = serde_json::to_value(&played.outcome).unwrap_or_default();
         GameLog { header, events, result, line: 0 }
@@ -231,7 +244,7 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
     }
 
     fn text(&self) -> ScenarioText {
-        ScenarioText::new(self.kind.name, &self.info().name, (self.kind.text)(&self.game))
+        self.as_logged()
     }
 
     fn check_seating(&self, players: &[Player]) -> Result<Vec<String>, AgentError> {
@@ -249,6 +262,10 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
         possible.iter().map(|(_, event)| self.game.event_json(event)).collect()
     }
 
+    fn seat(&self, players: &[Player]) -> Result<Box<dyn AnyMatch + '_>, AgentError> {
+        Ok(Box::new(Seated::new(self, players)?))
+    }
+
     fn run(
         &self,
         players: &[Player],
@@ -256,24 +273,13 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
         done: &mut dyn FnMut(Outcome, Option<GameLog>) -> Result<(), AnyError>,
     ) -> Result<(), AnyError> {
         let cast = self.cast(players)?;
-        let seating: Vec<(String, String)> =
-            self.seats().iter().cloned().zip(cast.iter().map(Invited::to_string)).collect();
-        let scenario = self.text().hash;
+        let header = self.header(&cast, plan.seed);
         run_many(
             &*self.game,
             plan,
             |_| self.seated(&cast).map_err(AnyError::from),
             |number, played| {
-                let header = || Header {
-                    number,
-                    seed: plan.seed,
-                    scenario: scenario.clone(),
-                    seating: seating.clone(),
-                    haggle: VERSION.to_owned(),
-                    attendance: Vec::new(),
-                    questions: Vec::new(),
-                };
-                let log = plan.recorded.then(|| self.log(header(), &played));
+                let log = plan.recorded.then(|| self.log(Header { number, ..header.clone() }, &played));
                 done(played.outcome, log)
             },
         )
@@ -301,7 +307,7 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
         let table = replay(&*self.game, &record)?;
         let unfinished = || misfit(log.events.len().saturating_sub(1), Misfit::Unfinished);
         let outcome = table.outcome().or_else(|| self.refused_again(&table, log)).ok_or_else(unfinished)?;
-        let played = Played { outcome, record: table.into_record(), decisions: 0 };
+        let played = Played::at(table, outcome, 0);
         let log = self.log(log.header.clone(), &played);
         let events: Vec<G::Event> = played.record.into_iter().map(|(_, event)| event).collect();
         Ok(Replayed { log, outcome: played.outcome, events: Box::new(events) })

@@ -10,8 +10,8 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Agent, Caution, Clock, Draft, Drawing, Hindsight, Language, Lookback, Outcome, Part, Refusal, Report, Seat, Spoken,
-    Stream, Turn, Wire,
+    Agent, Caution, Clock, Deed, Draft, Drawing, Hindsight, Language, Lookback, Outcome, Part, Refusal, Report, Seat,
+    Spoken, Stream, Turn, Wire,
 };
 
 /// An event as one seat is told of it.
@@ -183,6 +183,16 @@ pub trait Staged: Wire + Spoken {
     /// See [`AnyTable::calls_for_answer`].
     fn calls_for_answer(&self, _event: &Self::Event) -> bool {
         false
+    }
+
+    /// What an event that is a move was, in the state before it, for tables of results; `None` for other events.
+    fn deed(&self, _state: &Self::State, event: &Self::Event) -> Option<Deed> {
+        self.move_behind(event).map(|(seat, _)| Deed::plain(seat, 0, "move"))
+    }
+
+    /// The name of what only this seat was told, such as its type, for tables of results; `None` if there is no such thing.
+    fn type_name(&self, _state: &Self::State, _seat: Seat) -> Option<String> {
+        None
     }
 
     // What follows is for people who type. The game works without it, but they have to know the notation by heart.

@@ -94,9 +94,9 @@ impl<'g, G: Game> Table<'g, G> {
         self.record.as_deref().unwrap_or_default()
     }
 
-    /// The events, when the table is no longer needed.
-    pub fn into_record(self) -> Record<G::Event> {
-        self.record.unwrap_or_default()
+    /// The events and the state that they led to, when the table is no longer needed.
+    pub fn into_parts(self) -> (Record<G::Event>, G::State) {
+        (self.record.unwrap_or_default(), self.state)
     }
 
     pub(crate) fn happen(&mut self, at_ms: u64, event: G::Event) {
