@@ -22,13 +22,23 @@
 //! ```
 
 mod archive;
+mod draw;
 mod games;
+pub mod limits;
+pub mod merge;
+pub mod part;
+mod plan;
 mod seating;
 mod sources;
+pub mod tables;
 mod tally;
+mod tournament;
 
 pub use archive::{Archive, ArchiveError, Entry};
+pub use draw::{Draw, DrawnPlayer, DrawnScenario, Fixture};
 pub use games::GAMES;
+pub use plan::{Contest, OnTimeout, Plan, ProgramEntry, Record, Types};
 pub use seating::{SeatingError, can_sit, default_agent, find_seat, opponent, seat_agents};
 pub use sources::{Found, SourceError, find, read_foreign};
 pub use tally::{Counted, Tally, summary_json};
+pub use tournament::{PARTS_FOLDER, Tick, keep, part_name};

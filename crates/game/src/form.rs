@@ -1,4 +1,4 @@
-//! Scenario files from one description, by which they are read and written.
+//! Files from one description, by which they are read and written and from which their JSON schema is made.
 //!
 //! A game says once what stands in its file, entry by entry in the order in which they are written. What is read is taken
 //! from the file, and whatever is wrong with it becomes a fault; what is written reads back the same.
@@ -24,6 +24,13 @@
 //! assert!(faults.to_string().contains("write a whole number from 1 to 100"));
 //! ```
 
+mod schema;
+
+use serde_json::{Map, Value, json};
+
+use schema::Schema;
+
+use crate::limits::NAME_LETTERS;
 use crate::toml_text::{entry, quote};
 use crate::{Faults, ScenarioInfo, Source, TomlTable};
 
@@ -39,6 +46,7 @@ pub struct Form<'a> {
 enum Side<'a> {
     Reading(TomlTable<'a>),
     Writing(String),
+    Describing(Schema),
 }
 
 impl<'a> Form<'a> {
@@ -59,27 +67,46 @@ impl<'a> Form<'a> {
         form.close()
     }
 
-    /// The table that is read; `None` while writing.
+    /// The JSON schema of a file as described.
+    pub fn schema<S: Default>(title: &str, describe: fn(&mut Form<'_>, &mut S)) -> Value {
+        let mut form = Form { side: Side::Describing(Schema::default()), one_of: None };
+        describe(&mut form, &mut S::default());
+        let Side::Describing(schema) = form.side else { return Value::Null };
+        let mut file = Map::new();
+        file.insert("$schema".to_owned(), "https://json-schema.org/draft/2020-12/schema".into());
+        file.insert("title".to_owned(), title.into());
+        file.extend(schema.object());
+        file.into()
+    }
+
+    /// Says in the schema what the next entry is for.
+    pub fn note(&mut self, about: &'static str) {
+        if let Side::Describing(schema) = &mut self.side {
+            schema.note(about);
+        }
+    }
+
+    /// The table that is read; `None` unless a file is read.
     pub fn reading(&mut self) -> Option<&mut TomlTable<'a>> {
         match &mut self.side {
             Side::Reading(table) => Some(table),
-            Side::Writing(_) => None,
+            _ => None,
         }
     }
 
-    /// The text that is written; `None` while reading.
+    /// The text that is written; `None` unless a file is written.
     pub fn writing(&mut self) -> Option<&mut String> {
         match &mut self.side {
-            Side::Reading(_) => None,
             Side::Writing(out) => Some(out),
+            _ => None,
         }
     }
 
-    /// The line on which the table that is read begins; 0 while writing.
+    /// The line on which the table that is read begins; 0 unless a file is read.
     pub fn line(&self) -> usize {
         match &self.side {
             Side::Reading(table) => table.line(),
-            Side::Writing(_) => 0,
+            _ => 0,
         }
     }
 
@@ -98,6 +125,7 @@ impl<'a> Form<'a> {
                 *info = ScenarioInfo::read(table);
             }
             Side::Writing(out) => out.push_str(&info.write(game)),
+            Side::Describing(schema) => schema.entry("game", json!({"const": game}), true),
         }
     }
 
@@ -107,6 +135,7 @@ impl<'a> Form<'a> {
             Side::Reading(table) => table.text(key).into_iter().for_each(|text| *value = text),
             Side::Writing(_) if value.is_empty() => {}
             Side::Writing(out) => entry(out, key, &quote(value)),
+            Side::Describing(schema) => schema.entry(key, json!({"type": "string"}), false),
         }
     }
 
@@ -115,6 +144,7 @@ impl<'a> Form<'a> {
         match &mut self.side {
             Side::Reading(table) => *value = table.need_text(key),
             Side::Writing(out) => entry(out, key, &quote(value)),
+            Side::Describing(schema) => schema.entry(key, json!({"type": "string"}), true),
         }
     }
 
@@ -126,6 +156,9 @@ impl<'a> Form<'a> {
                 self.one_of.into_iter().for_each(|noun| table.set_title(format!("{noun} '{value}'")));
             }
             Side::Writing(out) => entry(out, key, &quote(value)),
+            Side::Describing(schema) => {
+                schema.entry(key, json!({"type": "string", "maxLength": NAME_LETTERS}), true);
+            }
         }
     }
 
@@ -144,6 +177,69 @@ impl<'a> Form<'a> {
                 *value = given.and_then(|number| u32::try_from(number).ok());
             }
             Side::Writing(out) => value.iter().for_each(|number| entry(out, key, &number.to_string())),
+            Side::Describing(schema) => schema.whole(key, u64::from(least), u64::from(most), value.map(u64::from)),
+        }
+    }
+
+    /// A whole number of up to 64 bits from `least` to `most`; as it is by default where it is not in the file.
+    pub fn long(&mut self, key: &str, least: u64, most: u64, value: &mut u64) {
+        match &mut self.side {
+            Side::Reading(table) => *value = table.whole(key, least, most).unwrap_or(*value),
+            Side::Writing(out) => entry(out, key, &value.to_string()),
+            Side::Describing(schema) => schema.whole(key, least, most, Some(*value)),
+        }
+    }
+
+    /// Something that is so or not; as it is by default where it is not in the file.
+    pub fn flag(&mut self, key: &str, value: &mut bool) {
+        match &mut self.side {
+            Side::Reading(table) => *value = table.flag(key).unwrap_or(*value),
+            Side::Writing(out) => entry(out, key, &value.to_string()),
+            Side::Describing(schema) => schema.entry(key, json!({"type": "boolean", "default": *value}), false),
+        }
+    }
+
+    /// A list of texts, left out if it is empty; as it is by default where it is not in the file.
+    pub fn texts(&mut self, key: &str, value: &mut Vec<String>) {
+        match &mut self.side {
+            Side::Reading(table) => *value = table.texts(key).unwrap_or_else(|| std::mem::take(value)),
+            Side::Writing(_) if value.is_empty() => {}
+            Side::Writing(out) => entry(out, key, &quote_all(value)),
+            Side::Describing(schema) => schema.entry(key, schema::texts(), false),
+        }
+    }
+
+    /// A list of lists of texts, left out if it is empty; as it is by default where it is not in the file.
+    pub fn text_lists(&mut self, key: &str, value: &mut Vec<Vec<String>>) {
+        match &mut self.side {
+            Side::Reading(table) => *value = table.text_lists(key).unwrap_or_else(|| std::mem::take(value)),
+            Side::Writing(_) if value.is_empty() => {}
+            Side::Writing(out) => {
+                let lists: Vec<String> = value.iter().map(|list| quote_all(list)).collect();
+                entry(out, key, &format!("[{}]", lists.join(", ")));
+            }
+            Side::Describing(schema) => {
+                schema.entry(key, json!({"type": "array", "items": schema::texts()}), false);
+            }
+        }
+    }
+
+    /// A table of lists of texts, whose names are free; left out if it is empty. In a file it is written in one line.
+    pub fn texts_by_name(&mut self, key: &str, value: &mut Vec<(String, Vec<String>)>) {
+        match &mut self.side {
+            Side::Reading(table) => {
+                let Some(mut table) = table.table(key) else { return };
+                let names = table.keys().into_iter().map(|(name, _)| name);
+                *value = names.map(|name| (name.clone(), table.texts(&name).unwrap_or_default())).collect();
+            }
+            Side::Writing(_) if value.is_empty() => {}
+            Side::Writing(out) => {
+                let lists = value.iter().map(|(name, list)| format!("{} = {}", quote(name), quote_all(list)));
+                entry(out, key, &format!("{{ {} }}", lists.collect::<Vec<_>>().join(", ")));
+            }
+            Side::Describing(schema) => {
+                schema.entry(key, json!({"type": "object", "additionalProperties": schema::texts()}), false);
+            }
         }
     }
 
@@ -155,6 +251,10 @@ impl<'a> Form<'a> {
                 *value = table.choice(key, &words).map_or(*value, |place| all[place]);
             }
             Side::Writing(out) => entry(out, key, &quote(word(*value))),
+            Side::Describing(schema) => {
+                let words: Vec<&str> = all.iter().map(|&one| word(one)).collect();
+                schema.entry(key, json!({"enum": words, "default": word(*value)}), false);
+            }
         }
     }
 
@@ -169,6 +269,10 @@ impl<'a> Form<'a> {
             Side::Writing(out) => {
                 out.push_str(&format!("\n[{key}]\n"));
                 *out = within(Side::Writing(std::mem::take(out)), None, describe);
+            }
+            Side::Describing(schema) => {
+                let about = described(describe);
+                schema.entry(key, about, false);
             }
         }
         true
@@ -200,6 +304,10 @@ impl<'a> Form<'a> {
                     *out = within(Side::Writing(std::mem::take(out)), Some(key), |form| describe(form, one));
                 }
             }
+            Side::Describing(schema) => {
+                let about = described(|form| describe(form, &mut blank()));
+                schema.entry(key, json!({"type": "array", "items": about}), false);
+            }
         }
     }
 
@@ -211,8 +319,23 @@ impl<'a> Form<'a> {
                 String::new()
             }
             Side::Writing(out) => out,
+            Side::Describing(_) => String::new(),
         }
     }
+}
+
+/// Texts as a TOML list.
+fn quote_all(texts: &[String]) -> String {
+    let texts: Vec<String> = texts.iter().map(|text| quote(text)).collect();
+    format!("[{}]", texts.join(", "))
+}
+
+/// The schema of a table within a file.
+fn described(describe: impl FnOnce(&mut Form<'_>)) -> Value {
+    let mut form = Form { side: Side::Describing(Schema::default()), one_of: None };
+    describe(&mut form);
+    let Side::Describing(schema) = form.side else { return Value::Null };
+    Value::Object(schema.object())
 }
 
 /// Describes a table within a file; gives the text that was written.
@@ -223,74 +346,4 @@ fn within(side: Side<'_>, one_of: Option<&'static str>, describe: impl FnOnce(&m
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[derive(Clone, Debug, Default, PartialEq)]
-    struct Setup {
-        info: ScenarioInfo,
-        loud: bool,
-        pace: Option<u32>,
-        hall: String,
-        teams: Vec<(String, String)>,
-    }
-
-    fn word(loud: bool) -> &'static str {
-        if loud { "loud" } else { "quiet" }
-    }
-
-    fn describe(form: &mut Form<'_>, setup: &mut Setup) {
-        form.info("race", &mut setup.info);
-        form.choice("music", &[true, false], word, &mut setup.loud);
-        form.maybe_whole("pace", 1, 9, &mut setup.pace);
-        if !form.section("hall", "the hall", |form| form.need_text("colour", &mut setup.hall)) {
-            form.fault(1, "there is no hall", "add [hall]");
-        }
-        form.sections("team", &mut setup.teams, Default::default, |form, (name, motto)| {
-            form.need_name("name", name);
-            form.text("motto", motto);
-        });
-    }
-
-    const TEXT: &str = "game = \"race\"\nname = \"sprint\"\nmusic = \"loud\"\npace = 3\n\n[hall]\ncolour = \"red\"\n\n\
-                        [[team]]\nname = \"A\"\nmotto = \"on\"\n\n[[team]]\nname = \"B\"\n";
-
-    fn read(text: &str) -> Result<Setup, Faults> {
-        Form::read(&Source::new("x", text), describe)
-    }
-
-    #[test]
-    fn what_is_read_is_written_the_same_and_the_other_way_round() {
-        let setup = read(TEXT).unwrap();
-        assert_eq!((setup.loud, setup.pace, setup.hall.as_str(), setup.teams.len()), (true, Some(3), "red", 2));
-        assert_eq!(Form::write(&setup, describe), TEXT);
-        let without = Setup { pace: None, teams: Vec::new(), loud: false, ..setup };
-        assert_eq!(read(&Form::write(&without, describe)), Ok(without));
-    }
-
-    #[test]
-    fn what_a_file_leaves_out_is_as_it_was() {
-        let setup = read("name = \"sprint\"\n[hall]\ncolour = \"red\"\n").unwrap();
-        assert_eq!((setup.loud, setup.pace, setup.teams), (false, None, Vec::new()));
-    }
-
-    #[test]
-    fn faults_name_sections_and_members_of_lists() {
-        let said = |old: &str, new: &str| read(&TEXT.replace(old, new)).unwrap_err().to_string();
-        assert_eq!(
-            said("colour = ", "color = "),
-            "x:6: the hall has no colour; add colour = \"...\"\nx:7: the hall knows no 'color'; did you mean 'colour'?"
-        );
-        assert_eq!(
-            said("motto = \"on\"", "motto = 1"),
-            "x:11: motto of team 'A' is an integer; write a text in quotes"
-        );
-        assert_eq!(said("name = \"B\"", ""), "x:13: team 2 has no name; add name = \"...\"");
-        assert_eq!(said("loud", "low"), "x:3: music of the file is a string; write one of: loud, quiet");
-        assert_eq!(
-            said("pace = 3", "pace = 10"),
-            "x:4: pace of the file is an integer; write a whole number from 1 to 9"
-        );
-        assert_eq!(said("[hall]\ncolour = \"red\"\n", ""), "x:1: there is no hall; add [hall]");
-    }
-}
+mod tests;

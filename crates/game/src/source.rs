@@ -220,13 +220,27 @@ impl<'a> TomlTable<'a> {
         self.take_as(key, &kind, position).map(|(_, position)| position)
     }
 
-    /// A list of texts, if it is there.
-    pub fn texts(&mut self, key: &str) -> Option<Vec<String>> {
+    /// `true` or `false`, if it is there.
+    pub fn flag(&mut self, key: &str) -> Option<bool> {
         let convert = |value: DeValue<'a>| match value {
-            DeValue::Array(items) => items.into_iter().map(|item| as_text(item.into_inner())).collect(),
+            DeValue::Boolean(so) => Some(so),
             _ => None,
         };
-        self.take_as(key, "a list of texts: [\"...\", \"...\"]", convert).map(|(_, texts)| texts)
+        self.take_as(key, "true or false", convert).map(|(_, so)| so)
+    }
+
+    /// A list of texts, if it is there.
+    pub fn texts(&mut self, key: &str) -> Option<Vec<String>> {
+        self.take_as(key, "a list of texts: [\"...\", \"...\"]", as_texts).map(|(_, texts)| texts)
+    }
+
+    /// A list of lists of texts, if it is there.
+    pub fn text_lists(&mut self, key: &str) -> Option<Vec<Vec<String>>> {
+        let convert = |value: DeValue<'a>| match value {
+            DeValue::Array(items) => items.into_iter().map(|item| as_texts(item.into_inner())).collect(),
+            _ => None,
+        };
+        self.take_as(key, "a list of lists of texts: [[\"...\"], [\"...\"]]", convert).map(|(_, lists)| lists)
     }
 
     /// A list of numbers, if it is there.
@@ -309,6 +323,13 @@ impl<'a> TomlTable<'a> {
             let remedy = || instead(&name, asked(), "remove it, or use one of");
             faults.add(|| Fault::at(line, format!("{} knows no '{name}'", self.title), remedy()));
         }
+    }
+}
+
+fn as_texts(value: DeValue<'_>) -> Option<Vec<String>> {
+    match value {
+        DeValue::Array(items) => items.into_iter().map(|item| as_text(item.into_inner())).collect(),
+        _ => None,
     }
 }
 
