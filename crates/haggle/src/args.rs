@@ -4,6 +4,7 @@ mod data;
 mod generate;
 mod learn;
 mod options;
+mod tournament;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
 pub(crate) use generate::Generate;
 pub(crate) use learn::Learn;
 pub(crate) use options::{VerbOptions, declared, options};
+pub(crate) use tournament::{Merge, Tournament};
 
 /// A laboratory in which people and automated agents negotiate.
 #[derive(Debug, Parser)]
@@ -87,6 +89,18 @@ pub(crate) enum Command {
                             Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \
                             england-zimbabwe --set protocol=alternating --type England=short-term")]
     Run(Run),
+    /// Let everyone play everyone, on all cores; a run that was interrupted goes on where it was
+    #[command(
+        after_help = "Results are tables (CSV) with a description of every column, the same bytes for one seed.\n\n\
+                            Examples:\n  haggle tournament --scenario room --agent all --out results\n  haggle \
+                            tournament plan.toml --out results\n  haggle tournament plan.toml --list\n  haggle \
+                            tournament plan.toml --first 1000 --games 500 --out part-3.tar"
+    )]
+    Tournament(Tournament),
+    /// Join ranges of a tournament or of a run, as if all had been played at once
+    #[command(after_help = "Examples:\n  haggle merge part-*.tar --out results\n  haggle merge a/games.jsonl \
+                            b/games.jsonl --out all")]
+    Merge(Merge),
     /// Show what a scenario offers: Pareto frontier, Nash point and the like; tables of a crisis; ways over a board
     #[command(after_help = "Examples:\n  haggle analyze england-zimbabwe\n  haggle analyze room --plot room.svg\n  \
                             haggle analyze england-zimbabwe --type England=short-term --json\n  haggle analyze \

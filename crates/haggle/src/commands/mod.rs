@@ -7,11 +7,13 @@ mod generate;
 mod learn;
 mod lessons;
 mod list;
+mod merge;
 mod model;
 mod play;
 mod replay;
 mod run;
 mod serve;
+mod tournament;
 
 use std::io::Write;
 
@@ -40,6 +42,8 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         Command::Serve(serve) => serve::execute(serve, args.json),
         Command::Data(data) => data::execute(data, args.json),
         Command::Run(run) => run::execute(shelf, run, args.json),
+        Command::Tournament(tournament) => tournament::execute(shelf, tournament, args.json),
+        Command::Merge(merge) => merge::execute(shelf, merge, args.json),
         Command::Analyze(analyze) => ask::execute(shelf, analyze, args.json),
         Command::Solve(solve) => ask::execute(shelf, solve, args.json),
         Command::Support(support) => ask::execute(shelf, support, args.json),
