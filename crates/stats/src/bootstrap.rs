@@ -37,7 +37,7 @@ pub struct Resampled {
 }
 
 impl Bootstrap {
-    /// Draws resamples and works out the statistic of each. At least two units are needed, and the statistic must be
+    /// Draws resamples and works out the statistic of each. Every stratum needs two units, and the statistic must be
     /// defined for the sample and nearly all resamples.
     pub fn resampled<T: Copy>(
         &self,
@@ -47,8 +47,10 @@ impl Bootstrap {
         if !RESAMPLES.contains(&self.resamples) {
             return Err(Undefined::Resamples);
         }
-        if units.count() < 2 {
-            return Err(Undefined::TooFew { what: "a bootstrap", needed: 2, found: units.count() });
+        // A unit that is alone in its stratum would be in every resample, as if it were known for sure.
+        let fewest = units.strata.iter().map(Vec::len).min().unwrap_or(0);
+        if fewest < 2 {
+            return Err(Undefined::TooFew { what: "a bootstrap", needed: 2, found: fewest });
         }
         let defined = |sample: &[T]| statistic(sample).filter(|value| value.is_finite());
         let mut sample = units.observed();

@@ -36,3 +36,6 @@ pub const RESAMPLES: std::ops::RangeInclusive<u32> = 100..=1_000_000;
 
 /// The largest share of resamples for which a statistic may be undefined.
 pub const UNDEFINED_RESAMPLES: f64 = 0.05;
+
+/// Up to so many units a difference has a BCa interval, for which the statistic is worked out without each of them.
+pub const BCA_UNITS: usize = 5_000;

@@ -42,6 +42,11 @@ impl Moments {
         if self.n < 2 { 0.0 } else { self.squares / (self.n - 1) as f64 }
     }
 
+    /// How far a value is above the mean.
+    pub(crate) fn deviation(&self, value: f64) -> f64 {
+        value - self.origin - self.offset
+    }
+
     /// The mean less that of another sample.
     pub(crate) fn mean_above(&self, other: &Moments) -> f64 {
         (self.origin - other.origin) + (self.offset - other.offset)

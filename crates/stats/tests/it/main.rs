@@ -1,6 +1,8 @@
 //! Figures against SciPy and statsmodels, typed in and asked again; against enumerations; and what is not defined.
 
 mod against_scipy;
+mod bootstraps;
+mod coverage;
 mod enumerated;
 mod samples;
 mod summaries;
