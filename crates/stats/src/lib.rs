@@ -51,7 +51,7 @@ pub use equivalence::{Equivalence, equivalence, paired_equivalence, welch_equiva
 pub use fisher::{Fisher, fisher, odds_ratio};
 pub use holm::holm;
 pub use interval::{Interval, wilson_interval};
-pub use kendall::{Kendall, kendall};
+pub use kendall::{Kendall, kendall, kendall_interval};
 pub use mann_whitney::{MannWhitney, mann_whitney};
 pub use summary::{Summary, mean_interval};
 pub use t_test::{TTest, paired_t_test, student_t_test, welch_t_test};

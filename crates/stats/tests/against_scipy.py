@@ -102,13 +102,13 @@ def holm(p_values):
 
 def bootstrap(samples, distribution, statistic, method):
     """The interval that SciPy reads off a bootstrap distribution that was drawn elsewhere."""
-    figures = {"mean": numpy.mean, "median": numpy.median, "difference": lambda a, b: a.mean() - b.mean()}
+    figures = {"mean": numpy.mean, "difference": lambda a, b, axis: a.mean(axis=axis) - b.mean(axis=axis)}
     drawn = stats._resampling.BootstrapResult(None, numpy.array(distribution), None)
     interval = stats.bootstrap(
         [numpy.array(sample) for sample in samples],
         figures[statistic],
         n_resamples=0,
-        vectorized=False,
+        vectorized=True,
         method=method,
         bootstrap_result=drawn,
     ).confidence_interval

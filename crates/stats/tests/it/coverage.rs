@@ -241,3 +241,20 @@ fn bootstraps_of_clusters_cover_where_those_of_values_do_not() {
     });
     assert_covers("a difference, clusters drawn", difference);
 }
+
+/// Of pairs of normal values with a correlation r, tau is 2/pi asin(r).
+#[test]
+fn bootstraps_of_kendalls_tau_cover() {
+    let bootstrap = Bootstrap { resamples: 300, seed: 7 };
+    for (what, r) in [("unrelated", 0.0_f64), ("related", 0.6)] {
+        let truth = r.asin() * std::f64::consts::FRAC_2_PI;
+        let partner = |chance: &mut Chance, x: f64| (x, r * x + (1.0 - r * r).sqrt() * chance.normal());
+        let percent = coverage(FEW_STUDIES, |chance| {
+            let firsts = chance.normals(40, 1.0);
+            let pairs: Vec<(f64, f64)> = firsts.into_iter().map(|x| partner(chance, x)).collect();
+            let Interval { low, high } = stats::kendall_interval(&pairs, &bootstrap)?;
+            Ok(Interval { low: low - truth, high: high - truth })
+        });
+        assert_covers(what, percent);
+    }
+}

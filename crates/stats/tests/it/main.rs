@@ -4,6 +4,7 @@ mod against_scipy;
 mod bootstraps;
 mod coverage;
 mod enumerated;
+mod printed;
 mod samples;
 mod summaries;
 mod undefined;
