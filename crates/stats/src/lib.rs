@@ -15,9 +15,47 @@
 //! ```
 
 mod accumulator;
+mod bootstrap;
+mod chi_square;
+mod clustered;
+mod crossed;
+mod difference;
+mod distribution;
+mod draw;
+mod effect;
+mod equivalence;
+mod fisher;
+mod holm;
 mod interval;
+mod kendall;
+pub mod limits;
+mod mann_whitney;
+mod margins;
+mod moments;
+mod ranks;
+mod student;
 mod summary;
+mod t_test;
+mod table;
+mod undefined;
+mod units;
+mod wilcoxon;
 
 pub use accumulator::Accumulator;
+pub use bootstrap::{Bootstrap, Resampled};
+pub use chi_square::{ChiSquare, Yates, chi_square, goodness_of_fit};
+pub use clustered::{Clustered, clustered_difference, clustered_mean};
+pub use crossed::{Crossed, crossed_difference, crossed_mean, dyadic_difference, dyadic_mean};
+pub use effect::{cliffs_delta, cohens_d, hedges_g, paired_d};
+pub use equivalence::{Equivalence, equivalence, paired_equivalence, welch_equivalence};
+pub use fisher::{Fisher, fisher, odds_ratio};
+pub use holm::holm;
 pub use interval::{Interval, wilson_interval};
+pub use kendall::{Kendall, kendall, kendall_interval};
+pub use mann_whitney::{MannWhitney, mann_whitney};
 pub use summary::{Summary, mean_interval};
+pub use t_test::{TTest, paired_t_test, student_t_test, welch_t_test};
+pub use table::Table;
+pub use undefined::Undefined;
+pub use units::Units;
+pub use wilcoxon::{Wilcoxon, wilcoxon};

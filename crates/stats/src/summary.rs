@@ -1,6 +1,7 @@
 //! A sample in four figures.
 
-use crate::interval::t_quantile;
+use crate::student::t_quantile;
+use crate::t_test::OUTSIDE;
 use crate::{Accumulator, Interval};
 
 /// How many, how much, how spread, and how sure.
@@ -27,7 +28,7 @@ impl Summary {
     /// The 95 % interval of the mean; `None` for fewer than two values.
     pub fn interval(&self) -> Option<Interval> {
         let half_width = self.half_width?;
-        Some(Interval { low: self.mean - half_width, high: self.mean + half_width })
+        Some(Interval::around(self.mean, half_width))
     }
 
     pub(crate) fn from_moments(n: u64, mean: f64, squared_deviations: f64) -> Summary {
@@ -35,9 +36,9 @@ impl Summary {
         let sd = (degrees_of_freedom > 0)
             .then(|| (squared_deviations / degrees_of_freedom as f64).sqrt())
             .filter(|sd| sd.is_finite());
-        let half_width = sd.and_then(|sd| match sd {
-            0.0 => Some(0.0),
-            sd => t_quantile(degrees_of_freedom).map(|quantile| quantile * sd / (n as f64).sqrt()),
+        let half_width = sd.map(|sd| match sd {
+            0.0 => 0.0,
+            sd => t_quantile(OUTSIDE, degrees_of_freedom as f64) * sd / (n as f64).sqrt(),
         });
         Summary { n, mean, sd, half_width }
     }
