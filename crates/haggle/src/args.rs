@@ -266,6 +266,10 @@ pub(crate) struct Run {
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
 
+    /// The number of the first game: a range of a longer run, to be joined with others by `haggle merge`
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=1 << 56))]
+    pub first: u64,
+
     /// The seed of everything random
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

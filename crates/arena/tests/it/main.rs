@@ -5,6 +5,7 @@ mod players;
 mod seating;
 mod shelf;
 mod tally;
+mod tournament;
 
 use std::sync::Arc;
 

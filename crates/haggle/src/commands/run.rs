@@ -29,11 +29,9 @@ pub(crate) fn execute(shelf: &Shelf, args: &Run, json: bool) -> anyhow::Result<(
             pool.install(|| play(args, &*scenario, &players))?
         }
     };
-    let summary = to_json(&tally, args, &*scenario, &agents);
+    let summary = to_json(&tally, args.seed, &*scenario, &agents);
     if let Some(folder) = &args.out {
-        let path = folder.join("summary.json");
-        let text = format!("{}\n", serde_json::to_string_pretty(&summary)?);
-        std::fs::write(&path, text).with_context(|| format!("cannot write '{}'", path.display()))?;
+        write_summary(folder, &summary)?;
     }
     if let Some(reason) = tally.first_fault() {
         warn(&format!("a game was stopped by an illegal move: {reason}"));
@@ -41,10 +39,18 @@ pub(crate) fn execute(shelf: &Shelf, args: &Run, json: bool) -> anyhow::Result<(
     if json { print_json(&summary) } else { print(&tally, args, &*scenario, &agents) }
 }
 
+/// Writes the summary of a run beside its log.
+pub(crate) fn write_summary(folder: &Path, summary: &Value) -> anyhow::Result<()> {
+    let path = folder.join("summary.json");
+    let text = format!("{}\n", serde_json::to_string_pretty(summary)?);
+    std::fs::write(&path, text).with_context(|| format!("cannot write '{}'", path.display()))
+}
+
 fn play(args: &Run, scenario: &dyn AnyScenario, players: &[Player]) -> anyhow::Result<Tally> {
     let mut log = args.out.as_deref().map(create_log).transpose()?;
     let text = scenario.text();
-    let plan = MatchPlan { seed: args.seed, games: args.games, recorded: log.is_some(), ..MatchPlan::default() };
+    let recorded = log.is_some();
+    let plan = MatchPlan { seed: args.seed, first: args.first, games: args.games, recorded, ..MatchPlan::default() };
     let bar = progress(args.games, "playing");
     let mut tally = Tally::new(scenario.seats().len(), scenario.game_kind().measures());
     let played = scenario.run(players, plan, &mut |outcome, game| {
@@ -64,7 +70,7 @@ fn play(args: &Run, scenario: &dyn AnyScenario, players: &[Player]) -> anyhow::R
     Ok(tally)
 }
 
-fn create_log(folder: &Path) -> anyhow::Result<BufWriter<File>> {
+pub(crate) fn create_log(folder: &Path) -> anyhow::Result<BufWriter<File>> {
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder '{}'", folder.display()))?;
     let path = folder.join("games.jsonl");
     if let Some(there) = [&path, &folder.join("summary.json")].into_iter().find(|path| path.exists()) {
@@ -73,7 +79,8 @@ fn create_log(folder: &Path) -> anyhow::Result<BufWriter<File>> {
     Ok(BufWriter::new(File::create(&path).with_context(|| format!("cannot write '{}'", path.display()))?))
 }
 
-fn to_json(tally: &Tally, args: &Run, scenario: &dyn AnyScenario, agents: &[String]) -> Value {
+/// The summary of a run.
+pub(crate) fn to_json(tally: &Tally, seed: u64, scenario: &dyn AnyScenario, agents: &[String]) -> Value {
     let seats = scenario
         .seats()
         .iter()
@@ -85,7 +92,7 @@ fn to_json(tally: &Tally, args: &Run, scenario: &dyn AnyScenario, agents: &[Stri
     told.insert("scenario".to_owned(), text.name.into());
     told.insert("scenario_hash".to_owned(), text.hash.into());
     told.insert("haggle".to_owned(), game::VERSION.into());
-    told.insert("seed".to_owned(), args.seed.into());
+    told.insert("seed".to_owned(), seed.into());
     told.insert("seats".to_owned(), seats.collect());
     told.extend(tally.to_json());
     told.into()
