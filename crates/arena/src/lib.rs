@@ -23,12 +23,14 @@
 
 mod archive;
 mod games;
+mod players;
 mod seating;
 mod sources;
 mod tally;
 
 pub use archive::{Archive, ArchiveError, Entry};
 pub use games::GAMES;
-pub use seating::{SeatingError, can_sit, default_agent, find_seat, opponent, seat_agents};
+pub use players::{COMMAND, player};
+pub use seating::{SeatingError, can_sit, default_agent, find_seat, opponent, seat_agents, seat_players};
 pub use sources::{Found, SourceError, find, read_foreign};
 pub use tally::{Counted, Tally, summary_json};
