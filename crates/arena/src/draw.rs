@@ -65,6 +65,13 @@ pub struct Fixture {
     pub games: u64,
 }
 
+impl DrawnPlayer {
+    /// Do they come from outside?
+    pub(crate) fn is_foreign(&self) -> bool {
+        matches!(self.player, Player::Foreign(_))
+    }
+}
+
 impl Draw {
     /// Finds everything that a plan names, in files beside `folder` and on the shelf; all faults are told at once.
     pub fn of(plan: Plan, file: &str, folder: &Path, shelf: &Shelf) -> Result<Draw, Faults> {

@@ -6,6 +6,7 @@
 mod file;
 
 use game::{Faults, Form, Keep, Source};
+use outside::OnTimeout;
 use serde_json::Value;
 
 /// What is kept of every game.
@@ -62,29 +63,6 @@ impl Types {
         match self {
             Types::Each => "each",
             Types::Drawn => "drawn",
-        }
-    }
-}
-
-/// What becomes of a program from outside that lets the time of a move pass.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum OnTimeout {
-    /// It loses its game.
-    #[default]
-    Lose,
-    /// The move that does nothing is made for it.
-    Pass,
-}
-
-impl OnTimeout {
-    /// Both.
-    pub const ALL: [OnTimeout; 2] = [OnTimeout::Lose, OnTimeout::Pass];
-
-    /// The word in plans and options.
-    pub fn word(self) -> &'static str {
-        match self {
-            OnTimeout::Lose => "lose",
-            OnTimeout::Pass => "pass",
         }
     }
 }

@@ -32,16 +32,24 @@ pub fn find_seat(seats: &[String], name: &str) -> Result<usize, SeatingError> {
 
 /// One player a seat: those that are named as (seat, agent), and for the other seats agents that can take them.
 pub fn seat_agents(scenario: &dyn AnyScenario, named: &[(String, String)]) -> Result<Vec<Player>, SeatingError> {
-    let mut agents: Vec<Option<String>> = vec![None; scenario.seats().len()];
-    for (seat, agent) in named {
-        let place = &mut agents[find_seat(scenario.seats(), seat)?];
+    seat_players(scenario, named.iter().map(|(seat, agent)| (seat.clone(), agent.as_str().into())))
+}
+
+/// As [`seat_agents`], for players of any kind.
+pub fn seat_players(
+    scenario: &dyn AnyScenario,
+    named: impl IntoIterator<Item = (String, Player)>,
+) -> Result<Vec<Player>, SeatingError> {
+    let mut players: Vec<Option<Player>> = vec![None; scenario.seats().len()];
+    for (seat, player) in named {
+        let place = &mut players[find_seat(scenario.seats(), &seat)?];
         if place.is_some() {
-            return Err(SeatingError::Twice(seat.clone()));
+            return Err(SeatingError::Twice(seat));
         }
-        *place = Some(agent.clone());
+        *place = Some(player);
     }
-    let agents = agents.into_iter().enumerate();
-    agents.map(|(seat, agent)| Ok(Player::Named(agent.map_or_else(|| default_agent(scenario, seat), Ok)?))).collect()
+    let usual = |seat| default_agent(scenario, seat).map(Player::Named);
+    players.into_iter().enumerate().map(|(seat, player)| player.map_or_else(|| usual(seat), Ok)).collect()
 }
 
 /// The agent that takes a seat for which none is named.

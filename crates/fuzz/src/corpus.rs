@@ -1,7 +1,7 @@
 //! Seeds that are not written by hand: games of the built-in scenarios, played at random, with their moves and events.
 
 use game::{
-    AnyGame, AnyScenario, AnyTable, Attended, GameLog, Header, Presence, Questioned, Seat, Source, SpelledGame,
+    AnyGame, AnyScenario, AnyTable, Attended, GameLog, Header, Lapsed, Presence, Questioned, Seat, Source, SpelledGame,
     VERSION, write_log,
 };
 use serde_json::Value;
@@ -60,6 +60,7 @@ pub(crate) fn short_log(scenario: &dyn AnyScenario) -> Option<Vec<u8>> {
             without: None,
             insisted: true,
         }],
+        lapses: vec![Lapsed { seat: "somebody".to_owned(), moves: 2 }],
     };
     let log = GameLog { header, events: game.events, result: Value::Null, line: 0 };
     // The replay says what the result is.

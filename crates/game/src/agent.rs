@@ -1,6 +1,6 @@
 //! Agents: programs that take a seat. They see a view, never a state.
 
-use crate::{Game, Language, NoMove, Param, Reasons, Recipe, Stream};
+use crate::{Follower, Game, Language, NoMove, Param, Reasons, Recipe, Stream};
 
 /// A program in a seat of one game. It is made anew for every game.
 ///
@@ -49,6 +49,12 @@ pub trait Agent<G: Game>: Send {
     /// With which probability it would accept this move of another player, were it made now, as things stand in its own
     /// view; `None` if it cannot tell. Being asked changes nothing, so what it draws from a stream has to be a probability.
     fn would_accept(&self, _view: &G::View<'_>, _offer: &G::Move) -> Option<f64> {
+        None
+    }
+
+    /// Itself, if it wants to be told of events besides being asked. Asked once before a game: events are put into words
+    /// only for those who want to hear them.
+    fn follower(&mut self) -> Option<&mut dyn Follower> {
         None
     }
 }

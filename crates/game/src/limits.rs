@@ -63,3 +63,6 @@ pub const MOVES_KEPT: u32 = 4;
 
 /// The share of comments that an agent answers, as long as it may.
 pub const COMMENTS_ANSWERED: f64 = 0.75;
+
+/// The longest answer of a player from outside that is quoted in a log if it is no move, in bytes.
+pub const ANSWER_BYTES: usize = 64 << 10;

@@ -58,13 +58,26 @@ pub struct Header {
     /// What players were asked before moves that give something up, by time.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub questions: Vec<Questioned>,
+    /// For whom moves were made because they took too long, in seat order; nothing where everybody was in time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lapses: Vec<Lapsed>,
+}
+
+/// A player for whom moves were made, in a game in which whoever takes too long passes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lapsed {
+    /// The name of the seat.
+    pub seat: String,
+    /// How many moves.
+    pub moves: u32,
 }
 
 impl Header {
     /// What is known of the first game of a run.
     pub(crate) fn new(scenario: String, seating: Vec<(String, String)>, seed: u64) -> Header {
         let haggle = VERSION.to_owned();
-        Header { number: 0, seed, scenario, seating, haggle, attendance: Vec::new(), questions: Vec::new() }
+        let (attendance, questions, lapses) = (Vec::new(), Vec::new(), Vec::new());
+        Header { number: 0, seed, scenario, seating, haggle, attendance, questions, lapses }
     }
 }
 

@@ -75,7 +75,7 @@ impl<'s, G: Staged> Seated<'s, G> {
         let run =
             MatchPlan { seed: plan.seed, recorded: plan.keep >= Keep::Deeds, deal: plan.deal, ..MatchPlan::default() };
         match self.scenario.seated(&self.cast) {
-            Ok(mut agents) => play_one(game, &mut agents, run, plan.number),
+            Ok(mut agents) => play_one(game, &mut agents, run, plan.number, Scenario::TELL),
             Err(error) => {
                 let misplay = Misplay::NoAnswer { reason: error.to_string() };
                 Played::at(Table::recorded(game), misplay.outcome(game, absent(game.seats(), &error)), 0)
@@ -94,8 +94,9 @@ impl<G: Staged> AnyMatch for Seated<'_, G> {
         let game = &*self.scenario.game;
         let types = Seat::all(game.seats().len()).map(|seat| game.type_name(&played.state, seat)).collect();
         let done = if plan.keep >= Keep::Deeds { deeds(game, &played.record) } else { Vec::new() };
-        let header = || Header { number: plan.number, seed: plan.seed, ..self.header.clone() };
-        let log = (plan.keep == Keep::Log).then(|| self.scenario.log(header(), &played));
+        let lapses = self.scenario.lapses(&played);
+        let header = Header { number: plan.number, seed: plan.seed, lapses, ..self.header.clone() };
+        let log = (plan.keep == Keep::Log).then(|| self.scenario.log(header, &played));
         Finished { outcome: played.outcome, types, decisions: played.decisions, done, log }
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use crate::{Agent, AnyError, Language, Refusal, Seat, Staged, Stream};
+use crate::{AnyError, Parting, Seat, Told};
 
 /// Who takes a seat.
 #[derive(Clone)]
@@ -25,14 +25,62 @@ pub trait Foreign: Send + Sync {
     fn name(&self) -> String;
     /// Takes a seat in a game. Called anew for every game, and once before when a seating is checked.
     fn sit_down(&self, seat: Seat) -> Result<Box<dyn Outsider>, AnyError>;
+    /// What whoever lets it play should be told afterwards, in sentences: that it took too long now and then, say.
+    fn remarks(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Somebody from outside in a seat, for one game.
 pub trait Outsider: Send {
-    /// What the seat is told when it sits down. Called once, before the first [`Outsider::act`].
-    fn begin(&mut self, briefing: &Value) -> Result<(), AnyError>;
-    /// The move that follows a view, both as JSON.
-    fn act(&mut self, view: &str) -> Result<Value, AnyError>;
+    /// The game begins. Called once, before the first [`Outsider::act`]; who is never asked for a move hears nothing.
+    fn begin(&mut self, opening: &Opening<'_>) -> Result<Wishes, AnyError>;
+    /// The move that follows a scene.
+    fn act(&mut self, scene: &Scene<'_>) -> Result<Answer, AnyError>;
+    /// The game is over: what happened since the last scene, and what came of it. Called only after [`Outsider::begin`].
+    fn end(&mut self, _news: &[Told], _parting: &Parting) {}
+}
+
+/// What a seat is told when it sits down.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'a> {
+    /// The kind of game.
+    pub game: &'a str,
+    /// The name of the seat.
+    pub seat: &'a str,
+    /// The names of all seats.
+    pub seats: &'a [String],
+    /// A whole number below 2^53, for whatever the player draws: the same in the same game of the same run.
+    pub seed: u64,
+    /// The rules of the scenario so far as they are the seat's to know.
+    pub briefing: &'a Value,
+}
+
+/// What a player from outside would like to be told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wishes {
+    /// The legal moves, where there are at most so many.
+    pub moves: usize,
+}
+
+/// What a seat knows when it is asked for a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Scene<'a> {
+    /// What has happened since it was asked last.
+    pub news: &'a [Told],
+    /// How things stand, as JSON.
+    pub view: &'a str,
+    /// The legal moves as JSON, if they were wished for and are not too many. Kinds of moves without end are not in it.
+    pub moves: Option<&'a [Value]>,
+}
+
+/// What a player from outside answers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// A move, as JSON.
+    Move(Value),
+    /// Nothing in time, and it is agreed that it passes then.
+    TooLate,
 }
 
 /// Why a player has no move.
@@ -82,40 +130,5 @@ impl fmt::Display for Player {
 impl fmt::Debug for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Player({self})")
-    }
-}
-
-/// Somebody from outside as an agent.
-pub(crate) struct Interpreter<G> {
-    game: Arc<G>,
-    outsider: Box<dyn Outsider>,
-    briefed: bool,
-}
-
-impl<G: Staged> Interpreter<G> {
-    /// Speaks for somebody who takes a seat of this game.
-    pub(crate) fn new(game: &Arc<G>, outsider: Box<dyn Outsider>) -> Interpreter<G> {
-        Interpreter { game: Arc::clone(game), outsider, briefed: false }
-    }
-
-    fn ask(&mut self, view: &G::View<'_>) -> Result<Value, AnyError> {
-        if !self.briefed {
-            self.outsider.begin(&self.game.briefing(view, Language::English))?;
-            self.briefed = true;
-        }
-        self.outsider.act(&self.game.view_text(view, Language::English))
-    }
-}
-
-impl<G: Staged> Agent<G> for Interpreter<G> {
-    fn act(&mut self, view: &G::View<'_>, stream: &mut Stream) -> G::Move {
-        self.attempt(view, stream).unwrap_or_else(|_| self.game.pass(view))
-    }
-
-    fn attempt(&mut self, view: &G::View<'_>, _stream: &mut Stream) -> Result<G::Move, Box<NoMove>> {
-        let answer = self.ask(view).map_err(|error| Box::new(NoMove::NoAnswer(error.to_string())))?;
-        let not_a_move =
-            |refusal: Refusal| Box::new(NoMove::NotAMove { answer: answer.to_string(), reason: refusal.to_string() });
-        self.game.move_from_json(&answer).map_err(not_a_move)
     }
 }

@@ -4,7 +4,7 @@ use std::panic::{self, AssertUnwindSafe};
 
 use rayon::prelude::*;
 
-use crate::{Agent, Ending, Game, NoMove, Outcome, Record, Seat, Stream, Table};
+use crate::{Agent, Ending, Game, NoMove, Outcome, Parting, Record, Seat, Stream, Table, Told};
 
 /// Simulated time between two looks at the table, when no person is playing.
 const SIMULATED_STEP_MS: u64 = 1000;
@@ -25,13 +25,15 @@ pub struct Played<G: Game> {
     pub state: G::State,
     /// How many times an agent was asked.
     pub decisions: u32,
+    /// How many moves were made for each seat because it took too long; empty if nobody [follows](Agent::follower).
+    pub lapses: Vec<u32>,
 }
 
 impl<G: Game> Played<G> {
     /// The game of a table that is over.
     pub(crate) fn at(table: Table<'_, G>, outcome: Outcome, decisions: u32) -> Played<G> {
         let (record, state) = table.into_parts();
-        Played { outcome, record, state, decisions }
+        Played { outcome, record, state, decisions, lapses: Vec::new() }
     }
 }
 
@@ -46,12 +48,22 @@ pub fn run_one<G: Game>(
     number: u64,
     recorded: bool,
 ) -> Played<G> {
-    play_one(game, agents, MatchPlan { seed, recorded, ..MatchPlan::default() }, number)
+    play_one(game, agents, MatchPlan { seed, recorded, ..MatchPlan::default() }, number, None)
 }
 
+/// How a seat is told of an event.
+pub(crate) type Tell<G> = fn(&G, &<G as Game>::Event, Seat) -> Option<Told>;
+
 /// Plays the game of a plan that has this number.
-pub(crate) fn play_one<G: Game>(game: &G, agents: &mut [Box<dyn Agent<G>>], plan: MatchPlan, number: u64) -> Played<G> {
-    let mut table = if plan.recorded { Table::recorded(game) } else { Table::unrecorded(game) };
+pub(crate) fn play_one<G: Game>(
+    game: &G,
+    agents: &mut [Box<dyn Agent<G>>],
+    plan: MatchPlan,
+    number: u64,
+    tell: Option<Tell<G>>,
+) -> Played<G> {
+    let mut news = tell.and_then(|tell| News::of(agents, tell));
+    let mut table = if plan.recorded || news.is_some() { Table::recorded(game) } else { Table::unrecorded(game) };
     let mut chance = Stream::of_chance(plan.seed, number);
     let mut streams: Vec<Stream> = (0..agents.len()).map(|seat| seat_stream(plan.seed, number, seat)).collect();
     if let Some((_, dealt)) = plan.deal.and_then(|deal| game.chance(table.state()).into_iter().nth(deal)) {
@@ -62,13 +74,16 @@ pub(crate) fn play_one<G: Game>(game: &G, agents: &mut [Box<dyn Agent<G>>], plan
     loop {
         table.draw_chance(poll.now_ms, &mut chance);
         if let Some(outcome) = table.outcome() {
-            return Played::at(table, outcome, decisions);
+            return over(table, agents, news, (outcome, decisions), plan);
         }
         let Some(seat) = poll.next_seat(&table, &mut chance) else {
             table.expire(poll.now_ms);
             continue;
         };
         decisions += 1;
+        if let Some(news) = &mut news {
+            news.reach(&table, agents, seat);
+        }
         let attempt = guarded(|| agents[seat.index()].attempt(&table.view(seat), &mut streams[seat.index()]));
         let misplay = match &attempt {
             Ok(action) => match table.play(poll.now_ms, seat, action) {
@@ -77,7 +92,57 @@ pub(crate) fn play_one<G: Game>(game: &G, agents: &mut [Box<dyn Agent<G>>], plan
             },
             Err(no_move) => Misplay::from((**no_move).clone()),
         };
-        return Played::at(table, misplay.outcome(game, seat), decisions);
+        return over(table, agents, news, (misplay.outcome(game, seat), decisions), plan);
+    }
+}
+
+/// A game that is over: those who follow it are told so, and the record is kept if it is wanted.
+fn over<G: Game>(
+    table: Table<'_, G>,
+    agents: &mut [Box<dyn Agent<G>>],
+    news: Option<News<G>>,
+    (outcome, decisions): (Outcome, u32),
+    plan: MatchPlan,
+) -> Played<G> {
+    let lapses = news.map(|news| news.end(&table, agents, &outcome)).unwrap_or_default();
+    let played = Played::at(table, outcome, decisions);
+    let record = if plan.recorded { played.record } else { Record::new() };
+    Played { record, lapses, ..played }
+}
+
+/// Up to where each seat has been told of events, in a game that somebody follows.
+struct News<G: Game> {
+    tell: Tell<G>,
+    told: Vec<usize>,
+}
+
+impl<G: Game> News<G> {
+    fn of(agents: &mut [Box<dyn Agent<G>>], tell: Tell<G>) -> Option<News<G>> {
+        let follows = agents.iter_mut().any(|agent| agent.follower().is_some());
+        follows.then(|| News { tell, told: vec![0; agents.len()] })
+    }
+
+    /// Tells a seat what it has not been told yet.
+    fn reach(&mut self, table: &Table<'_, G>, agents: &mut [Box<dyn Agent<G>>], seat: Seat) {
+        let Some(follower) = agents[seat.index()].follower() else { return };
+        let told = &mut self.told[seat.index()];
+        let new = table.events()[*told..].iter().filter_map(|(_, event)| (self.tell)(table.game(), event, seat));
+        new.for_each(|news| follower.hear(news));
+        *told = table.events().len();
+    }
+
+    /// Tells everybody the rest, and that it is over. Gives the lapses of each seat.
+    fn end(mut self, table: &Table<'_, G>, agents: &mut [Box<dyn Agent<G>>], outcome: &Outcome) -> Vec<u32> {
+        let names = table.game().seats();
+        let mut lapses = vec![0; agents.len()];
+        for seat in Seat::all(agents.len()) {
+            self.reach(table, agents, seat);
+            if let Some(follower) = agents[seat.index()].follower() {
+                follower.part(&Parting::of(outcome, seat, &names[seat.index()]));
+                lapses[seat.index()] = follower.lapses();
+            }
+        }
+        lapses
     }
 }
 
@@ -187,6 +252,17 @@ pub fn run_many<G: Game, E: Send>(
     game: &G,
     plan: MatchPlan,
     seat_agents: impl Fn(&G) -> Result<Vec<Box<dyn Agent<G>>>, E> + Sync,
+    done: impl FnMut(u64, Played<G>) -> Result<(), E>,
+) -> Result<(), E> {
+    run_told(game, plan, None, seat_agents, done)
+}
+
+/// As [`run_many`], for agents some of which may [follow](Agent::follower) what happens.
+pub(crate) fn run_told<G: Game, E: Send>(
+    game: &G,
+    plan: MatchPlan,
+    tell: Option<Tell<G>>,
+    seat_agents: impl Fn(&G) -> Result<Vec<Box<dyn Agent<G>>>, E> + Sync,
     mut done: impl FnMut(u64, Played<G>) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut first = plan.first;
@@ -195,7 +271,7 @@ pub fn run_many<G: Game, E: Send>(
         let last = end.min(first.saturating_add(BATCH));
         let played: Vec<Result<Played<G>, E>> = (first..last)
             .into_par_iter()
-            .map(|number| Ok(play_one(game, &mut seat_agents(game)?, plan, number)))
+            .map(|number| Ok(play_one(game, &mut seat_agents(game)?, plan, number, tell)))
             .collect();
         for (number, game) in (first..).zip(played) {
             done(number, game?)?;

@@ -6,12 +6,12 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
+use crate::interpreter::Interpreter;
 use crate::laws::Lawful;
-use crate::log::{GameLog, Header, ScenarioText};
+use crate::log::{GameLog, Header, Lapsed, ScenarioText};
 use crate::matches::Seated;
 use crate::opinion::opinions;
-use crate::player::Interpreter;
-use crate::run::{MatchPlan, Misplay, Played, run_many};
+use crate::run::{MatchPlan, Misplay, Played, Tell, run_told};
 use crate::session::StagedTable;
 use crate::{
     Agent, AgentError, AnyError, AnyGame, AnyMatch, AnyTable, Chosen, Foreign, GameKind, Hindsight, Language, Library,
@@ -63,7 +63,8 @@ pub trait AnyScenario: Send + Sync {
     /// What an agent (`name` or `name:param=value,..`) would have done at every decision of a recorded game.
     fn opinions(&self, game: &Replayed, agent: &str) -> Result<Vec<Opinion>, AgentError>;
     /// What players can learn from a finished game of these players (`None`: a person), by seat; `None` for a seat about
-    /// which nothing can be told. An agent that cannot be built counts as a person.
+    /// which nothing can be told. An agent that cannot be built, and somebody
+    /// from outside, count as a person.
     fn hindsight(
         &self,
         events: &[Value],
@@ -125,11 +126,11 @@ pub(crate) enum Invited<G: Wire> {
 
 impl<G: Staged> Invited<G> {
     /// Takes a seat in a game that begins.
-    fn sit_down(&self, game: &Arc<G>, seat: Seat) -> Result<Box<dyn Agent<G>>, AgentError> {
+    fn sit_down(&self, game: &Arc<G>, kind: &'static str, seat: Seat) -> Result<Box<dyn Agent<G>>, AgentError> {
         match self {
             Invited::Agent(agent) => agent.build(game, seat),
             Invited::Foreign(foreign) => match foreign.sit_down(seat) {
-                Ok(outsider) => Ok(Box::new(Interpreter::new(game, outsider))),
+                Ok(outsider) => Ok(Box::new(Interpreter::new(game, kind, seat, outsider))),
                 Err(error) => Err(AgentError::Absent { player: foreign.name(), error }),
             },
         }
@@ -169,7 +170,7 @@ impl<G: Staged> Scenario<G> {
         let sit = |(seat, player): (usize, &Invited<G>)| {
             let nobody =
                 |error| AgentError::CannotSit { seat: self.game.seats()[seat].clone(), error: Box::new(error) };
-            player.sit_down(&self.game, seat_number(seat)).map_err(nobody)
+            player.sit_down(&self.game, self.kind.name, seat_number(seat)).map_err(nobody)
         };
         cast.iter().enumerate().map(sit).collect()
     }
@@ -205,6 +206,15 @@ impl<G: Staged> Scenario<G> {
     pub(crate) fn header(&self, cast: &[Invited<G>], seed: u64) -> Header {
         let seats = self.game.seats().iter().cloned();
         Header::new(self.as_logged().hash, seats.zip(cast.iter().map(Invited::to_string)).collect(), seed)
+    }
+
+    /// How seats are told of events while agents play.
+    pub(crate) const TELL: Option<Tell<G>> = Some(|game, event, seat| game.tell(event, Some(seat), Language::English));
+
+    /// For whom moves were made in a game.
+    pub(crate) fn lapses(&self, played: &Played<G>) -> Vec<Lapsed> {
+        let late = self.game.seats().iter().zip(&played.lapses).filter(|(_, moves)| **moves > 0);
+        late.map(|(seat, moves)| Lapsed { seat: seat.clone(), moves: *moves }).collect()
     }
 
     pub(crate) fn log(&self, header: Header, played: &Played<G>) -> GameLog {
@@ -274,12 +284,14 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
     ) -> Result<(), AnyError> {
         let cast = self.cast(players)?;
         let header = self.header(&cast, plan.seed);
-        run_many(
+        run_told(
             &*self.game,
             plan,
+            Self::TELL,
             |_| self.seated(&cast).map_err(AnyError::from),
             |number, played| {
-                let log = plan.recorded.then(|| self.log(Header { number, ..header.clone() }, &played));
+                let header = || Header { number, lapses: self.lapses(&played), ..header.clone() };
+                let log = plan.recorded.then(|| self.log(header(), &played));
                 done(played.outcome, log)
             },
         )
@@ -339,8 +351,10 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
     ) -> Vec<Option<Hindsight>> {
         let events: Vec<G::Event> = events.iter().filter_map(|event| self.game.event_from_json(event).ok()).collect();
         let sit = |(seat, player): (usize, &Option<Player>)| {
-            let player = player.as_ref()?;
-            self.invite(player).and_then(|invited| invited.sit_down(&self.game, seat_number(seat))).ok()
+            // Somebody from outside cannot be asked what they would have done, any more than a person can.
+            let player = player.as_ref().filter(|player| matches!(player, Player::Named(_)))?;
+            let sit_down = |invited: Invited<G>| invited.sit_down(&self.game, self.kind.name, seat_number(seat));
+            self.invite(player).and_then(sit_down).ok()
         };
         let about = |seat: Seat| {
             let agents = players.iter().enumerate().map(sit).collect();
@@ -362,7 +376,7 @@ impl<G: Staged + Lawful> AnyScenario for Scenario<G> {
     fn open_table(&self, players: &[Option<Player>], seed: u64) -> Result<Box<dyn AnyTable>, AgentError> {
         self.one_a_seat(players.len())?;
         let sit = |(seat, player): (usize, &Option<Player>)| {
-            let sit_down = |player| self.invite(player)?.sit_down(&self.game, seat_number(seat));
+            let sit_down = |player| self.invite(player)?.sit_down(&self.game, self.kind.name, seat_number(seat));
             player.as_ref().map(sit_down).transpose()
         };
         let agents = players.iter().enumerate().map(sit).collect::<Result<Vec<_>, _>>()?;

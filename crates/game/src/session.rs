@@ -10,16 +10,17 @@ use serde::Serialize;
 use serde_json::Value;
 
 use crate::{
-    Agent, Caution, Clock, Deed, Draft, Drawing, Hindsight, Language, Lookback, Outcome, Part, Refusal, Report, Seat,
-    Spoken, Stream, Turn, Wire,
+    Agent, Caution, Clock, Deed, Draft, Drawing, Hindsight, Language, Lookback, Outcome, Part, Parting, Refusal,
+    Report, Seat, Spoken, Stream, Turn, Wire,
 };
 
 /// An event as one seat is told of it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Told {
     /// As a sentence.
     pub text: String,
     /// As data, so far as the seat may know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<Value>,
 }
 
@@ -157,6 +158,12 @@ pub trait Staged: Wire + Spoken {
         self.public_json(event, seat)
     }
 
+    /// See [`AnyTable::tell`].
+    fn tell(&self, event: &Self::Event, seat: Option<Seat>, language: Language) -> Option<Told> {
+        let text = self.narrate(event, seat, language)?;
+        Some(Told { text, event: self.told_json(event, seat, language) })
+    }
+
     /// See [`AnyTable::debrief`].
     fn debrief(&self, events: &[Self::Event], language: Language) -> Value;
 
@@ -235,15 +242,32 @@ pub(crate) struct StagedTable<G: Staged> {
     agents: Vec<Option<Box<dyn Agent<G>>>>,
     streams: Vec<Stream>,
     chance: Stream,
+    /// Does any agent want to be told of events?
+    follows: bool,
 }
 
 impl<G: Staged> StagedTable<G> {
     /// A fresh table; seats without an agent are for people.
-    pub(crate) fn new(game: Arc<G>, agents: Vec<Option<Box<dyn Agent<G>>>>, seed: u64) -> Self {
+    pub(crate) fn new(game: Arc<G>, mut agents: Vec<Option<Box<dyn Agent<G>>>>, seed: u64) -> Self {
+        let follows = agents.iter_mut().flatten().any(|agent| agent.follower().is_some());
         let state = game.start();
         let stream = |seat: usize| Stream::of_seat(seed, 0, Seat(u8::try_from(seat).unwrap_or(u8::MAX)));
         let streams = (0..agents.len()).map(stream).collect();
-        StagedTable { game, state, agents, streams, chance: Stream::of_chance(seed, 0) }
+        StagedTable { game, state, agents, streams, chance: Stream::of_chance(seed, 0), follows }
+    }
+
+    /// Tells agents that want to know what has happened, and when it is over.
+    fn tell_followers(&mut self, event: &G::Event) {
+        let outcome = self.follows.then(|| self.game.outcome(&self.state)).flatten();
+        let seated = self.agents.iter_mut().enumerate().filter(|_| self.follows);
+        for (seat, agent) in seated {
+            let Some(follower) = agent.as_mut().and_then(|agent| agent.follower()) else { continue };
+            let at = Seat::at(seat);
+            self.game.tell(event, Some(at), Language::English).into_iter().for_each(|told| follower.hear(told));
+            if let Some(outcome) = &outcome {
+                follower.part(&Parting::of(outcome, at, &self.game.seats()[seat]));
+            }
+        }
     }
 
     /// Events as the game knows them.
@@ -280,6 +304,7 @@ impl<G: Staged> AnyTable for StagedTable<G> {
     fn apply(&mut self, event: &Value) -> Result<(), Refusal> {
         let event = self.game.event_from_json(event)?;
         self.game.apply(&mut self.state, &event);
+        self.tell_followers(&event);
         Ok(())
     }
 
@@ -304,9 +329,7 @@ impl<G: Staged> AnyTable for StagedTable<G> {
     }
 
     fn tell(&self, event: &Value, seat: Option<Seat>, language: Language) -> Option<Told> {
-        let event = self.game.event_from_json(event).ok()?;
-        let text = self.game.narrate(&event, seat, language)?;
-        Some(Told { text, event: self.game.told_json(&event, seat, language) })
+        self.game.tell(&self.game.event_from_json(event).ok()?, seat, language)
     }
 
     fn preview(&self, seat: Seat, action: &Value, language: Language) -> Result<Value, Refusal> {

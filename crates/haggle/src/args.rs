@@ -4,6 +4,7 @@ mod data;
 mod generate;
 mod learn;
 mod options;
+mod programs;
 mod tournament;
 
 use std::net::SocketAddr;
@@ -18,6 +19,7 @@ pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
 pub(crate) use generate::Generate;
 pub(crate) use learn::Learn;
 pub(crate) use options::{VerbOptions, declared, options};
+pub(crate) use programs::ProgramArgs;
 pub(crate) use tournament::{Merge, Tournament};
 
 /// A laboratory in which people and automated agents negotiate.
@@ -87,7 +89,8 @@ pub(crate) enum Command {
     /// Let agents negotiate and sum up how they did
     #[command(after_help = "Examples:\n  haggle run england-zimbabwe --games 1000\n  haggle run room --seat \
                             Host=boulware:exponent=2 --seat Newcomer=micro --games 100 --out results\n  haggle run \
-                            england-zimbabwe --set protocol=alternating --type England=short-term")]
+                            england-zimbabwe --set protocol=alternating --type England=short-term\n  haggle run room \
+                            --seat Host=cmd:\"python3 my_agent.py\" --games 100")]
     Run(Run),
     /// Let everyone play everyone, on all cores; a run that was interrupted goes on where it was
     #[command(
@@ -173,10 +176,13 @@ pub(crate) struct Play {
     #[arg(long = "as", value_name = "ROLE")]
     pub role: Option<String>,
 
-    /// The agent you play against, with parameters if you like: NAME or NAME:param=value,..; one that suits the game if
-    /// not given
+    /// The agent you play against, with parameters if you like: NAME or NAME:param=value,..; or a program of yours,
+    /// cmd:"COMMAND"; an agent that suits the game if not given
     #[arg(long, value_name = "AGENT")]
     pub against: Option<String>,
+
+    #[command(flatten)]
+    pub programs: ProgramArgs,
 
     /// The seed of everything random; drawn from the clock if not given
     #[arg(long)]
@@ -258,9 +264,13 @@ pub(crate) struct Run {
     #[command(flatten)]
     pub scenario: ScenarioArgs,
 
-    /// Who sits where: ROLE=AGENT or ROLE=AGENT:param=value,..; an agent that suits the seat where nobody is named
+    /// Who sits where: ROLE=AGENT or ROLE=AGENT:param=value,..; or a program of yours, ROLE=cmd:"COMMAND"; an agent that
+    /// suits the seat where nobody is named
     #[arg(long = "seat", value_name = "ROLE=AGENT")]
     pub seats: Vec<String>,
+
+    #[command(flatten)]
+    pub programs: ProgramArgs,
 
     /// How many games
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]

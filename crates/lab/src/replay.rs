@@ -115,6 +115,7 @@ impl Replay {
             haggle: game::VERSION.to_owned(),
             attendance: self.attendance(),
             questions: self.questions.clone(),
+            lapses: Vec::new(),
         };
         let timed = |happened: &Happened| {
             let since_ms = happened.at_ms.saturating_sub(row.created_ms);

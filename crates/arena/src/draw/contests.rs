@@ -154,7 +154,10 @@ impl<'p> Drawing<'p> {
 
     /// The place of a player, if they can take this seat.
     fn try_seat(&mut self, scenario: &dyn AnyScenario, seat: usize, agent: &str) -> Result<usize, String> {
-        let player = players::player(self.plan, self.folder, agent).map_err(|error| error.to_string())?;
+        if let Some(known) = self.players.iter().position(|known| known.is_foreign() && known.name == agent) {
+            return Ok(known);
+        }
+        let player = players::named(self.plan, self.folder, agent).map_err(|error| error.to_string())?;
         let name = match &player {
             Player::Named(agent) => scenario.spell_agent(agent).map_err(|error| error.to_string())?,
             Player::Foreign(_) => player.to_string(),

@@ -1,8 +1,9 @@
 //! The file of a plan, entry by entry.
 
 use game::Form;
+use outside::OnTimeout;
 
-use super::{Contest, OnTimeout, Plan, ProgramEntry, Record, Types};
+use super::{Contest, Plan, ProgramEntry, Record, Types};
 use crate::limits::{MOVE_MS, REPETITIONS};
 
 /// How long a program may think about a move where its entry does not say.
@@ -57,6 +58,13 @@ fn contest(form: &mut Form<'_>, contest: &mut Contest) {
     }
 }
 
+fn on_timeout(what: OnTimeout) -> &'static str {
+    match what {
+        OnTimeout::Lose => "lose",
+        OnTimeout::Pass => "pass",
+    }
+}
+
 fn blank_program() -> ProgramEntry {
     ProgramEntry {
         name: String::new(),
@@ -77,7 +85,7 @@ fn program(form: &mut Form<'_>, program: &mut ProgramEntry) {
     form.note("How long it may think about a move, in milliseconds.");
     form.whole("move_ms", 1, MOVE_MS, &mut program.move_ms);
     form.note("What happens when that time is over: it loses its game, or passes.");
-    form.choice("on_timeout", &OnTimeout::ALL, OnTimeout::word, &mut program.on_timeout);
+    form.choice("on_timeout", &[OnTimeout::Lose, OnTimeout::Pass], on_timeout, &mut program.on_timeout);
     form.note("Is it shut in by bubblewrap: no network, nothing to write, limits of memory and time?");
     form.flag("sandbox", &mut program.sandboxed);
 }

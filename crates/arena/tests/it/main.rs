@@ -22,10 +22,13 @@ fn built_in(shelf: &Shelf, name: &str) -> Arc<dyn AnyScenario> {
     shelf.load(&find(shelf, name).unwrap().source, &[]).unwrap()
 }
 
+/// The seed of recorded games.
+const SEED: u64 = 7;
+
 /// Games between players, recorded.
 fn recorded(scenario: &dyn AnyScenario, players: &[Player], games: u64) -> Vec<(Outcome, GameLog)> {
     let mut found = Vec::new();
-    let plan = MatchPlan { seed: 7, games, recorded: true, ..MatchPlan::default() };
+    let plan = MatchPlan { seed: SEED, games, recorded: true, ..MatchPlan::default() };
     let mut keep = |outcome, log: Option<GameLog>| {
         found.push((outcome, log.unwrap()));
         Ok(())

@@ -206,7 +206,8 @@ mod tests {
         let scenario = ScenarioText::new("bilateral", "x", String::new());
         let hash = scenario.hash.clone();
         let (seating, haggle, attendance) = (Vec::new(), String::new(), Vec::new());
-        let game = Header { number: 0, seed: 0, scenario: hash, seating, haggle, attendance, questions: Vec::new() };
+        let (questions, lapses) = (Vec::new(), Vec::new());
+        let game = Header { number: 0, seed: 0, scenario: hash, seating, haggle, attendance, questions, lapses };
         let lines = [serde_json::json!({ "scenario": scenario }), serde_json::json!({ "game": game })];
         lines.map(|line| format!("{line}\n")).concat()
     }

@@ -4,7 +4,7 @@ use std::io;
 use std::time::SystemTime;
 
 use anyhow::bail;
-use arena::find_seat;
+use arena::{find_seat, player};
 use game::{Seat, Shelf};
 
 use crate::args::Play;
@@ -26,7 +26,7 @@ pub(crate) fn execute(shelf: &Shelf, args: &Play, json: bool) -> anyhow::Result<
     };
     let options = PlayOptions {
         seat: Seat(u8::try_from(seat)?),
-        opponent: args.against.clone(),
+        opponent: args.against.as_deref().map(|who| player(who, &args.programs.terms())).transpose()?,
         seed: args.seed.unwrap_or_else(seed_from_clock),
         log: args.log.clone(),
     };

@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use arena::{Counted, Tally, seat_agents, summary_json};
+use arena::{Counted, Tally, player, seat_players, summary_json};
 use game::{AnyScenario, Columns, Counting, Ending, MatchPlan, MeasureOf, Player, Shelf, figure, write_log};
 use serde_json::{Map, Value, json};
 use stats::{Summary, wilson_interval};
@@ -19,8 +19,7 @@ const AGENT_WIDTH: usize = 40;
 
 pub(crate) fn execute(shelf: &Shelf, args: &Run, json: bool) -> anyhow::Result<()> {
     let scenario = load(shelf, &args.scenario)?;
-    let named = args.seats.iter().map(|text| pair(text, "--seat ROLE=AGENT, e.g. --seat England=boulware"));
-    let players = seat_agents(&*scenario, &named.collect::<anyhow::Result<Vec<_>>>()?)?;
+    let players = seat_players(&*scenario, named(args)?)?;
     let agents = scenario.check_seating(&players)?;
     let tally = match args.threads {
         None => play(args, &*scenario, &players)?,
@@ -34,8 +33,9 @@ pub(crate) fn execute(shelf: &Shelf, args: &Run, json: bool) -> anyhow::Result<(
         write_summary(folder, &summary)?;
     }
     if let Some(reason) = tally.first_fault() {
-        warn(&format!("a game was stopped by an illegal move: {reason}"));
+        warn(&format!("a game was stopped by a fault: {reason}"));
     }
+    remarks(&players).iter().for_each(|remark| warn(remark));
     if json { print_json(&summary) } else { print(&tally, args, &*scenario, &agents) }
 }
 
@@ -44,6 +44,25 @@ pub(crate) fn write_summary(folder: &Path, summary: &Value) -> anyhow::Result<()
     let path = folder.join("summary.json");
     let text = format!("{}\n", serde_json::to_string_pretty(summary)?);
     std::fs::write(&path, text).with_context(|| format!("cannot write '{}'", path.display()))
+}
+
+/// Who is named for which seat.
+fn named(args: &Run) -> anyhow::Result<Vec<(String, Player)>> {
+    let terms = args.programs.terms();
+    let who = |text: &String| {
+        let (seat, named) = pair(text, "--seat ROLE=AGENT, e.g. --seat England=boulware")?;
+        Ok((seat, player(&named, &terms)?))
+    };
+    args.seats.iter().map(who).collect()
+}
+
+/// What is to be told of players from outside.
+fn remarks(players: &[Player]) -> Vec<String> {
+    let foreign = players.iter().filter_map(|player| match player {
+        Player::Foreign(foreign) => Some(foreign.remarks()),
+        Player::Named(_) => None,
+    });
+    foreign.flatten().collect()
 }
 
 fn play(args: &Run, scenario: &dyn AnyScenario, players: &[Player]) -> anyhow::Result<Tally> {

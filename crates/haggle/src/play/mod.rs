@@ -17,7 +17,7 @@ use std::io::{BufRead, Write};
 use std::path::PathBuf;
 
 use arena::opponent;
-use game::{AnyScenario, Seat};
+use game::{AnyScenario, Player, Seat};
 
 use crate::output::DIM;
 use page::{PLAIN, Page};
@@ -27,8 +27,8 @@ use room::{Departure, Room};
 pub(crate) struct PlayOptions {
     /// Where the person sits.
     pub(crate) seat: Seat,
-    /// The agent in the other seats: `name` or `name:param=value,..`; the game's own choice if absent.
-    pub(crate) opponent: Option<String>,
+    /// Who sits in the other seats; the game's own choice if absent.
+    pub(crate) opponent: Option<Player>,
     /// The seed of types and of the agents' chances.
     pub(crate) seed: u64,
     /// Where the log is written at the end.
@@ -63,13 +63,13 @@ pub(crate) fn play(
     Ok(())
 }
 
-/// Who sits in each seat, agents spelled in full.
-fn seating(scenario: &dyn AnyScenario, options: &PlayOptions) -> anyhow::Result<Vec<String>> {
+/// Who sits in each seat, agents spelled in full; `None` for the person.
+fn seating(scenario: &dyn AnyScenario, options: &PlayOptions) -> anyhow::Result<Vec<Option<Player>>> {
     let seats = 0..scenario.seats().len();
-    let spell = |seat: usize| match &options.opponent {
-        _ if seat == options.seat.index() => Ok(record::PERSON.to_owned()),
-        Some(agent) => Ok(scenario.spell_agent(agent)?),
-        None => Ok(opponent(scenario, seat)?),
+    let player = |seat: usize| match &options.opponent {
+        Some(Player::Named(agent)) => Ok(Player::Named(scenario.spell_agent(agent)?)),
+        Some(foreign) => Ok(foreign.clone()),
+        None => Ok(Player::Named(opponent(scenario, seat)?)),
     };
-    seats.map(spell).collect()
+    seats.map(|seat| (seat != options.seat.index()).then(|| player(seat)).transpose()).collect()
 }

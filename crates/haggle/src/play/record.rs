@@ -29,8 +29,8 @@ pub(super) fn save(path: &Path, room: &Room<'_>, seed: u64, outcome: &Outcome) -
     let scenario = room.scenario.text();
     let seating = room.table.seats().iter().cloned().zip(room.seating.iter().cloned()).collect();
     let (hash, haggle, attendance) = (scenario.hash.clone(), VERSION.to_owned(), Vec::new());
-    let questions = room.questions().to_vec();
-    let header = Header { number: 0, seed, scenario: hash, seating, haggle, attendance, questions };
+    let (questions, lapses) = (room.questions().to_vec(), Vec::new());
+    let header = Header { number: 0, seed, scenario: hash, seating, haggle, attendance, questions, lapses };
     let log = GameLog { header, events: room.events().to_vec(), result: serde_json::to_value(outcome)?, line: 0 };
     let cannot = || format!("cannot write '{}'", path.display());
     let mut file = BufWriter::new(File::create_new(path).with_context(cannot)?);

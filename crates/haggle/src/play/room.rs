@@ -29,8 +29,9 @@ pub(super) struct Room<'s> {
     pub(super) scenario: &'s dyn AnyScenario,
     pub(super) table: Box<dyn AnyTable>,
     pub(super) me: Seat,
-    /// Who sits in each seat.
+    /// What those who sit in each seat are called.
     pub(super) seating: Vec<String>,
+    players: Vec<Option<Player>>,
     events: Vec<(u64, Value)>,
     questions: Vec<Questioned>,
     began: Instant,
@@ -46,10 +47,9 @@ pub(super) struct Room<'s> {
     next: Option<Seat>,
 }
 
-/// Who sits in each seat: `None` for the person.
-fn players(seating: &[String]) -> Vec<Option<Player>> {
-    let player = |name: &String| (name != record::PERSON).then(|| Player::Named(name.clone()));
-    seating.iter().map(player).collect()
+/// What somebody in a seat is called.
+fn called(player: &Option<Player>) -> String {
+    player.as_ref().map_or_else(|| record::PERSON.to_owned(), Player::to_string)
 }
 
 impl<'s> Room<'s> {
@@ -57,15 +57,16 @@ impl<'s> Room<'s> {
     pub(super) fn open(
         scenario: &'s dyn AnyScenario,
         me: Seat,
-        seating: Vec<String>,
+        players: Vec<Option<Player>>,
         seed: u64,
     ) -> anyhow::Result<Room<'s>> {
-        let table = scenario.open_table(&players(&seating), seed)?;
+        let table = scenario.open_table(&players, seed)?;
         let mut room = Room {
             scenario,
             table,
             me,
-            seating,
+            seating: players.iter().map(called).collect(),
+            players,
             events: Vec::new(),
             questions: Vec::new(),
             began: Instant::now(),
@@ -99,8 +100,7 @@ impl<'s> Room<'s> {
     /// What the person can learn from a game that is over; `None` if nothing can be told.
     pub(super) fn hindsight(&self, seed: u64) -> Option<Hindsight> {
         let events: Vec<Value> = self.events.iter().map(|(_, event)| event.clone()).collect();
-        let players = players(&self.seating);
-        let all = self.scenario.hindsight(&events, &players, seed, Language::English);
+        let all = self.scenario.hindsight(&events, &self.players, seed, Language::English);
         all.into_iter().nth(self.me.index()).flatten()
     }
 

@@ -23,7 +23,7 @@ fn scenario(name: &str, settings: &[&str]) -> Arc<dyn AnyScenario> {
 }
 
 fn options(seat: u8, opponent: &str) -> PlayOptions {
-    PlayOptions { seat: Seat(seat), opponent: Some(opponent.to_owned()), seed: 1, log: None }
+    PlayOptions { seat: Seat(seat), opponent: Some(opponent.into()), seed: 1, log: None }
 }
 
 /// Plays and gives what was printed, without colours.
@@ -342,7 +342,7 @@ impl std::io::Write for SlowPage {
 #[test]
 fn what_one_move_brings_about_happens_at_one_moment() {
     let crisis = scenario("fishing-dispute", &[]);
-    let seating = vec!["person".to_owned(), "dove".to_owned()];
+    let seating = vec![None, Some("dove".into())];
     let mut room = Room::open(&*crisis, Seat(0), seating, 3).expect("a table");
     room.play(&mut &b"done\nopt out\nopt out\n"[..], &mut Page::new(&mut SlowPage, 80)).expect("the game is played");
     let kind = |event: &serde_json::Value| event.as_object().and_then(|event| event.keys().next().cloned());
