@@ -26,6 +26,7 @@ pub mod agents;
 mod caution;
 mod check;
 mod choices;
+mod deeds;
 mod domain;
 pub mod equilibrium;
 mod file;

@@ -3,16 +3,16 @@
 use std::sync::Arc;
 
 use game::{
-    Caution, Draft, Drawing, Example, Game, Hindsight, Language, Lookback, Part, Refusal, Report, Seat, Spoken, Staged,
-    Typed, Wire,
+    Caution, Deed, Draft, Drawing, Example, Game, Hindsight, Language, Lookback, Part, Refusal, Report, Seat, Spoken,
+    Staged, Typed, Wire,
 };
 use serde_json::{Value, json};
 
-use crate::caution;
 use crate::geometry::{self, Analysis, Solution};
 use crate::words::say;
 use crate::{
-    Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, hindsight, pictures, report, terminal,
+    Bilateral, Event, Move, Offer, Profile, Protocol, State, Trajectory, View, caution, deeds, hindsight, pictures,
+    report, terminal,
 };
 
 impl Staged for Bilateral {
@@ -133,6 +133,14 @@ impl Staged for Bilateral {
 
     fn calls_for_answer(&self, event: &Event) -> bool {
         matches!(event, Event::Offered { .. })
+    }
+
+    fn deed(&self, state: &State, event: &Event) -> Option<Deed> {
+        deeds::deed(self, state, event)
+    }
+
+    fn type_name(&self, state: &State, seat: Seat) -> Option<String> {
+        deeds::type_name(self, state, seat)
     }
 
     fn opening(&self, view: &View<'_>) -> Vec<Part> {

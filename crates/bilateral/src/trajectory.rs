@@ -3,7 +3,7 @@
 use game::Seat;
 
 use crate::view::worth_ticks;
-use crate::{Bilateral, Event, Offer, Profile, to_points};
+use crate::{Bilateral, Event, Offer, Profile, State, to_points};
 
 /// Changes smaller than this count as none.
 const STEP_THRESHOLD: f64 = 1e-4;
@@ -84,10 +84,9 @@ impl Trajectory {
         let mut state = game::Game::start(game);
         let mut trajectory = Trajectory::default();
         for (place, event) in events.into_iter().enumerate() {
-            if let (Event::Offered { seat, offer, .. }, Some(types)) = (event, state.types) {
-                let profile = |seat: Seat| -> &Profile { &game.types(seat)[types[seat.index()]] };
-                let worth = |seat| to_points(worth_ticks(game, profile(seat), &state.agreed, offer));
-                let utilities = [worth(Seat(0)), worth(Seat(1))];
+            if let Event::Offered { seat, offer, .. } = event
+                && let Some(utilities) = worths(game, &state, offer)
+            {
                 trajectory.add(*seat, offer.clone(), utilities, place, game.period_of(&state));
             }
             game::Game::apply(game, &mut state, event);
@@ -103,6 +102,14 @@ impl Trajectory {
         });
         self.steps.push(Step { seat, offer, utilities, class, place, period });
     }
+}
+
+/// What an offer that is made in this state is worth to each seat, in points of the first period; `None` before types are
+/// dealt.
+pub(crate) fn worths(game: &Bilateral, state: &State, offer: &Offer) -> Option<[f64; 2]> {
+    let types = state.types?;
+    let profile = |seat: Seat| -> &Profile { &game.types(seat)[types[seat.index()]] };
+    Some([Seat(0), Seat(1)].map(|seat| to_points(worth_ticks(game, profile(seat), &state.agreed, offer))))
 }
 
 #[cfg(test)]

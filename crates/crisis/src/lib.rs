@@ -23,6 +23,7 @@ mod caution;
 mod check;
 mod choices;
 mod debrief;
+mod deeds;
 pub mod equilibrium;
 mod file;
 mod hindsight;

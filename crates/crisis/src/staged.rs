@@ -70,8 +70,8 @@
 //! `debrief.rs` says what is told after the end.
 
 use game::{
-    Caution, Counted, Draft, Drawing, Example, Game, Hindsight, Language, Lookback, Part, Phrase, Refusal, Report,
-    Seat, Spoken, Staged, Typed, Wire,
+    Caution, Counted, Deed, Draft, Drawing, Example, Game, Hindsight, Language, Lookback, Part, Phrase, Refusal,
+    Report, Seat, Spoken, Staged, Typed, Wire,
 };
 use serde_json::{Value, json};
 
@@ -82,8 +82,8 @@ use crate::setup::{ParameterSetup, RoleSetup, Scope, ValueSetup};
 use crate::state::State;
 use crate::words::say;
 use crate::{
-    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, caution, debrief, hindsight, pictures,
-    terminal, to_f64, to_f64s, wire,
+    Action, COMMENT_TOPICS, Crisis, Event, Main, Message, Move, OptingOut, View, caution, debrief, deeds, hindsight,
+    pictures, terminal, to_f64, to_f64s, wire,
 };
 
 impl Staged for Crisis {
@@ -188,6 +188,10 @@ impl Staged for Crisis {
 
     fn look_back(&self, events: &[Event]) -> Report {
         look_back(self, events)
+    }
+
+    fn deed(&self, state: &State, event: &Event) -> Option<Deed> {
+        deeds::deed(self, state, event)
     }
 
     fn opening(&self, _view: &View<'_>) -> Vec<Part> {

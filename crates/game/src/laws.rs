@@ -6,6 +6,7 @@
 mod agents;
 mod answers;
 mod broken;
+mod deeds;
 mod listing;
 mod parameters;
 mod spoken;
@@ -15,6 +16,7 @@ mod tests;
 pub use agents::check_agent;
 pub use answers::{Answers, check_answers};
 pub use broken::Broken;
+pub use deeds::check_deeds;
 pub use parameters::check_parameters;
 pub use spoken::check_words;
 

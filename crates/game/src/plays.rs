@@ -14,7 +14,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Faults, Game, GameKind, Language, Refusal, Seat, Source, Spoken, Wire};
+use crate::deed::deeds;
+use crate::{Done, Faults, Game, GameKind, Language, Refusal, Seat, Source, Spoken, Staged, Wire};
 
 /// What is wrong with a folder of plays: where, and what came instead.
 #[derive(Debug, thiserror::Error)]
@@ -74,6 +75,13 @@ pub struct Play<'g, G: Game> {
     game: &'g G,
     state: G::State,
     events: Vec<G::Event>,
+}
+
+impl<G: Staged> Play<'_, G> {
+    /// What was done so far, as tables of results are told it; all at once, because nobody holds the watch.
+    pub fn deeds(&self) -> Vec<Done> {
+        deeds(self.game, &self.events.iter().map(|event| (0, event.clone())).collect())
+    }
 }
 
 impl<'g, G: Spoken> Play<'g, G> {

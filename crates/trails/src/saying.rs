@@ -56,6 +56,16 @@ impl Saying {
         }
     }
 
+    /// What it is in a word, for tables of results.
+    pub(crate) fn act(&self) -> &'static str {
+        match self {
+            Saying::Propose(_) => "offer",
+            Saying::Pass => "pass",
+            Saying::Accept => "accept",
+            Saying::Reject => "reject",
+        }
+    }
+
     /// The inverse of [`Saying::write`]; `None` if it is none, but perhaps another move of the game.
     pub fn read(text: &str, palette: &Palette) -> Option<Result<Saying, Refusal>> {
         let (verb, rest) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));

@@ -10,6 +10,7 @@ fn obeys_the_laws(change: impl Fn(&mut bilateral::Setup)) {
         let game = setup.check(builtin.name).unwrap();
         for seed in 0..150 {
             game::laws::check(&game, seed).unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", builtin.name));
+            game::laws::check_deeds(&game, seed).unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", builtin.name));
         }
     }
 }
@@ -65,5 +66,6 @@ fn names_with_every_special_letter_survive_notation() {
     let game = read_setup(&Source::new("odd", text)).unwrap().check("odd").unwrap();
     for seed in 0..100 {
         game::laws::check(&game, seed).unwrap_or_else(|law| panic!("seed {seed}: {law}"));
+        game::laws::check_deeds(&game, seed).unwrap_or_else(|law| panic!("seed {seed}: {law}"));
     }
 }

@@ -5,6 +5,7 @@ mod at_the_table;
 mod cautions;
 mod chance;
 mod choices;
+mod deeds;
 mod equilibrium;
 mod formats;
 mod geometry;

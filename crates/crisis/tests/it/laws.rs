@@ -10,6 +10,7 @@ fn obeys_the_laws(seeds: u64, change: impl Fn(&mut Setup)) {
         let game = setup.check(builtin.name).unwrap();
         for seed in 0..seeds {
             game::laws::check(&game, seed).unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", builtin.name));
+            game::laws::check_deeds(&game, seed).unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", builtin.name));
         }
     }
 }
@@ -87,6 +88,7 @@ fn names_with_every_special_letter_survive_notation() {
         let game = setup.check("odd").unwrap();
         for seed in 0..60 {
             game::laws::check(&game, seed).unwrap_or_else(|law| panic!("seed {seed}: {law}"));
+            game::laws::check_deeds(&game, seed).unwrap_or_else(|law| panic!("seed {seed}: {law}"));
         }
     }
 }

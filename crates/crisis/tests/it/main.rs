@@ -15,6 +15,7 @@ mod cautions;
 mod certificate;
 mod choices;
 mod comments;
+mod deeds;
 mod equilibrium;
 mod first_offers;
 mod hindsight;

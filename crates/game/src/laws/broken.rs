@@ -195,6 +195,27 @@ pub enum Broken {
         /// And after that.
         after: Option<f64>,
     },
+    /// The deed of an event is the move behind it.
+    #[error("tables of results take {event} for a deed of {told:?}, and it is a move of {behind:?}")]
+    Deed {
+        /// The event.
+        event: String,
+        /// Whose move it is; nobody's if it is none.
+        behind: Option<Seat>,
+        /// Whose deed it is said to be; nobody's if it is said to be none.
+        told: Option<Seat>,
+    },
+    /// The periods of deeds never go back, and none comes after the end.
+    #[error("a deed of period {period} comes before period {next}")]
+    Backwards {
+        /// The period of the deed.
+        period: u32,
+        /// That of the next deed, or of the end.
+        next: u32,
+    },
+    /// An offer is made to somebody else, and is worth a number or nothing.
+    #[error("nobody can have been offered this: {0}")]
+    Offered(String),
     /// To ask an agent changes nothing.
     #[error("{seat:?} does {action} after it was asked, and would have done {unasked}")]
     Disturbed {

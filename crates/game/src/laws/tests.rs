@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::nim::{Nim, Take, View};
-use crate::{Agent, AgentEntry, AgentInfo, Chosen, Game, GameKind, Library, Loaded, Param, Recipe, ScenarioInfo};
+use crate::{
+    Agent, AgentEntry, AgentInfo, Chosen, Deed, Game, GameKind, Library, Loaded, Offered, Param, Recipe, ScenarioInfo,
+};
 
 fn broken(game: &Nim) -> String {
     let found = (0..50).find_map(|seed| check(game, seed).err());
@@ -35,6 +37,41 @@ fn words_that_are_the_same_in_every_language_are_found() {
     let found = check_words(&nim, 0, &names[1..]).map_err(|law| law.to_string());
     assert!(found.as_ref().is_err_and(|law| law.starts_with("this is told in every language alike: ")), "{found:?}");
     assert!(check_words(&nim, 0, &names).is_ok_and(|told| told > 10));
+}
+
+#[test]
+fn a_deed_that_is_not_the_move_is_found() {
+    let said = |behind, told: Option<u8>| {
+        let deed = told.map(|seat| Deed::plain(Seat(seat), 0, "take"));
+        let found = deeds::is_the_move(behind, deed.as_ref(), || "Took(1)".to_owned());
+        found.map_err(|law| law.to_string())
+    };
+    assert_eq!([said(Some(Seat(1)), Some(1)), said(None, None)], [Ok(()), Ok(())]);
+    let law = "tables of results take Took(1) for a deed of Some(Seat(0)), and it is a move of Some(Seat(1))";
+    assert_eq!(said(Some(Seat(1)), Some(0)), Err(law.to_owned()));
+    assert!(said(None, Some(0)).is_err() && said(Some(Seat(0)), None).is_err());
+}
+
+#[test]
+fn deeds_that_go_back_or_come_after_the_end_are_found() {
+    let said = |periods: &[u32], end| {
+        let deeds: Vec<Deed> = periods.iter().map(|&period| Deed::plain(Seat(0), period, "take")).collect();
+        deeds::are_in_order(&deeds, end).map_err(|law| law.to_string())
+    };
+    assert_eq!([said(&[0, 0, 2], Some(2)), said(&[3], None), said(&[], Some(0))], [Ok(()), Ok(()), Ok(())]);
+    assert_eq!(said(&[0, 2, 1], Some(3)), Err("a deed of period 2 comes before period 1".to_owned()));
+    assert_eq!(said(&[0, 2], Some(1)), Err("a deed of period 2 comes before period 1".to_owned()));
+}
+
+#[test]
+fn offers_to_nobody_or_of_no_number_are_found() {
+    let is_lawful = |to, own, theirs| {
+        let deed = Deed::offer(Seat(0), 0, Offered { to: Seat(to), own, theirs });
+        deeds::is_offered(&deed, 2).is_ok()
+    };
+    assert!(is_lawful(1, Some(-1.0), None) && is_lawful(1, None, Some(2.0)));
+    assert!(!is_lawful(0, None, None) && !is_lawful(2, None, None));
+    assert!(!is_lawful(1, Some(f64::NAN), None) && !is_lawful(1, None, Some(f64::INFINITY)));
 }
 
 /// Takes so many sticks whenever it is asked.

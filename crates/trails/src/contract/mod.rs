@@ -12,6 +12,7 @@ mod caution;
 mod check;
 mod choices;
 mod debrief;
+mod deeds;
 mod deviation;
 mod file;
 mod hindsight;

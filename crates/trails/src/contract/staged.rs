@@ -60,11 +60,11 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
+use game::{Caution, Deed, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Map, Value, json};
 
 use super::rules::CUSTOMER;
-use super::{Contract, Event, Move, State, Step, View, debrief, hindsight, terminal};
+use super::{Contract, Event, Move, State, Step, View, debrief, deeds, hindsight, terminal};
 use crate::{Player, Walk, preview};
 
 impl Staged for Contract {
@@ -123,6 +123,10 @@ impl Staged for Contract {
 
     fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
         hindsight::hindsight(self, look, seat, language)
+    }
+
+    fn deed(&self, state: &State, event: &Event) -> Option<Deed> {
+        deeds::deed(self, state, event)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

@@ -9,6 +9,7 @@ mod agents;
 mod caution;
 mod check;
 mod debrief;
+mod deeds;
 mod file;
 pub mod generate;
 mod hindsight;

@@ -67,10 +67,10 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
+use game::{Caution, Deed, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
-use super::{Event, Leg, Move, Repeated, SEATS, State, Step, View, debrief, hindsight, scenarios, terminal};
+use super::{Event, Leg, Move, Repeated, SEATS, State, Step, View, debrief, deeds, hindsight, scenarios, terminal};
 use crate::{Chips, Said, Walk, preview};
 
 impl Staged for Repeated {
@@ -135,6 +135,10 @@ impl Staged for Repeated {
 
     fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
         hindsight::hindsight(self, look, seat, language)
+    }
+
+    fn deed(&self, state: &State, event: &Event) -> Option<Deed> {
+        deeds::deed(self, state, event)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

@@ -12,6 +12,7 @@ mod caution;
 mod check;
 mod classes;
 mod debrief;
+mod deeds;
 pub mod equilibrium;
 mod features;
 mod file;

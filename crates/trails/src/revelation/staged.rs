@@ -54,10 +54,10 @@
 //!
 //! See `debrief.rs`.
 
-use game::{Caution, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
+use game::{Caution, Deed, Draft, Example, Game, Hindsight, Language, Lookback, Part, Seat, Spoken, Staged};
 use serde_json::{Value, json};
 
-use super::{Event, Move, Revelation, State, View, debrief, hindsight, scenarios, terminal};
+use super::{Event, Move, Revelation, State, View, debrief, deeds, hindsight, scenarios, terminal};
 use crate::{Said, Saying, preview};
 
 impl Staged for Revelation {
@@ -120,6 +120,14 @@ impl Staged for Revelation {
 
     fn hindsight(&self, look: &mut Lookback<'_, Self>, seat: Seat, language: Language) -> Option<Hindsight> {
         hindsight::hindsight(self, look, seat, language)
+    }
+
+    fn deed(&self, state: &State, event: &Event) -> Option<Deed> {
+        deeds::deed(self, state, event)
+    }
+
+    fn type_name(&self, state: &State, seat: Seat) -> Option<String> {
+        deeds::type_name(self, state, seat)
     }
 
     fn lines(&self, view: &View<'_>, _draft: &Draft) -> Vec<Part> {

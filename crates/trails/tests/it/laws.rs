@@ -17,6 +17,8 @@ fn every_scenario_obeys_the_laws() {
             let game = setup.check(builtin.name).unwrap();
             for seed in 0..40 {
                 game::laws::check(&game, seed).unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", builtin.name));
+                game::laws::check_deeds(&game, seed)
+                    .unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", builtin.name));
             }
         }
     }
@@ -29,6 +31,7 @@ fn games_on_random_boards_obey_the_laws() {
         let (game, _) = random_game(&mut stream, 1 + number % 3);
         let seed = stream.bits();
         game::laws::check(&game, seed).unwrap_or_else(|law| panic!("{:?}, seed {seed}: {law}", game.setup()));
+        game::laws::check_deeds(&game, seed).unwrap_or_else(|law| panic!("{:?}, seed {seed}: {law}", game.setup()));
     }
 }
 

@@ -7,6 +7,7 @@ mod cautions;
 mod choices;
 #[path = "../../examples/company/mod.rs"]
 mod company;
+mod deeds;
 mod equilibrium;
 mod gift;
 mod golden;

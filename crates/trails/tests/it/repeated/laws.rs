@@ -25,6 +25,8 @@ fn every_game_obeys_the_laws() {
     for game in games() {
         for seed in 0..4 {
             laws::check(&game, seed).unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", game.setup().info.name));
+            laws::check_deeds(&game, seed)
+                .unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", game.setup().info.name));
         }
     }
 }

@@ -3,6 +3,7 @@
 mod agents;
 pub(crate) mod boards;
 mod company;
+mod deeds;
 mod definitions;
 mod endings;
 mod generated;

@@ -16,6 +16,8 @@ fn every_game_obeys_the_laws() {
     for game in games() {
         for seed in 0..60 {
             laws::check(&game, seed).unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", game.setup().info.name));
+            laws::check_deeds(&game, seed)
+                .unwrap_or_else(|law| panic!("{}, seed {seed}: {law}", game.setup().info.name));
         }
     }
     for (seed, board) in (0..).zip(golden()["small_games"].as_array().unwrap()) {

@@ -3,6 +3,7 @@
 mod agents;
 pub(crate) mod boards;
 mod brute;
+mod deeds;
 mod definitions;
 mod equilibrium;
 mod equilibrium_agents;
