@@ -11,6 +11,7 @@ use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use game::{Digest, ScenarioText};
+use rayon::prelude::*;
 use serde_json::Value;
 
 use crate::part::{LABEL, LOG, Label, each_file};
@@ -77,9 +78,8 @@ pub fn merge(parts: &[PathBuf], folder: &Path, json_lines: bool) -> Result<Merge
     let mut files = Files { folder, pieces: &pieces, written: Vec::new(), json_lines };
     let fixed = files.fixed()?;
     let mut resources = vec![files.table(&SCENARIOS, &pieces[..1])?];
-    for table in TABLES {
-        resources.push(files.table(table, &pieces)?);
-    }
+    resources.extend(TABLES.par_iter().map(|table| files.table(table, &pieces)).collect::<Result<Vec<_>, _>>()?);
+    files.told(resources.iter().map(|resource| resource.table));
     files.log(&fixed)?;
     files.scripts()?;
     let package = package::describe(&first.label, plan_of(&fixed), &resources);
@@ -192,7 +192,7 @@ impl Files<'_> {
     }
 
     /// Writes a table: its heading, and its rows of all parts.
-    fn table(&mut self, table: &'static Table, pieces: &[Piece]) -> Result<Resource, MergeError> {
+    fn table(&self, table: &'static Table, pieces: &[Piece]) -> Result<Resource, MergeError> {
         let name = format!("{}.csv", table.name);
         let path = self.folder.join(&name);
         let heading: Vec<&str> = table.columns.iter().map(|column| column.name).collect();
@@ -206,14 +206,19 @@ impl Files<'_> {
             })
         })
         .map_err(at(&path))?;
-        self.written.push(name);
         if self.json_lines {
-            let name = format!("{}.jsonl", table.name);
-            let lines = self.folder.join(&name);
+            let lines = self.folder.join(format!("{}.jsonl", table.name));
             keep(&lines, |out| jsonl::convert(&path, table, out)).map_err(at(&lines))?;
-            self.written.push(name);
         }
         Ok(Resource { table, bytes, hash: digest.finish() })
+    }
+
+    /// Notes that tables were written.
+    fn told(&mut self, tables: impl Iterator<Item = &'static Table>) {
+        for table in tables {
+            let endings: &[&str] = if self.json_lines { &["csv", "jsonl"] } else { &["csv"] };
+            self.written.extend(endings.iter().map(|ending| format!("{}.{ending}", table.name)));
+        }
     }
 
     /// Writes the log, if there is one: all scenarios, then all games.

@@ -4,9 +4,12 @@
 //! and `scenarios/` what was played, and there is one file a table (without a heading) and one for the log. Parts of a plan
 //! joined in order are the part of the whole range, byte for byte.
 
-use std::io::{self, Read, Write};
+use std::fs::File;
+use std::io::{self, BufReader, Read, Write};
 use std::ops::Range;
+use std::path::Path;
 
+use game::Digest;
 use serde::{Deserialize, Serialize};
 use tar::{Archive, Builder, EntryType, Header};
 
@@ -26,6 +29,8 @@ pub struct Label {
     pub of: u64,
     /// The version of the program.
     pub haggle: String,
+    /// The hash of its tables and its log.
+    pub content: String,
 }
 
 impl Label {
@@ -67,6 +72,7 @@ impl Part {
             games: range.end - range.start,
             of: draw.games(),
             haggle: game::VERSION.to_owned(),
+            content: String::new(),
         };
         Ok(Part { label, tables, log })
     }
@@ -84,7 +90,12 @@ impl Part {
     /// Writes it as a file.
     pub fn write(&self, fixed: &Fixed, out: impl Write) -> io::Result<()> {
         let mut archive = Builder::new(out);
-        append(&mut archive, LABEL, format!("{}\n", serde_json::to_string(&self.label)?).as_bytes())?;
+        let mut digest = Digest::default();
+        for bytes in self.tables.iter().chain([&self.log]) {
+            io::copy(&mut digest.reading(bytes.as_slice()), &mut io::sink())?;
+        }
+        let label = Label { content: digest.finish(), ..self.label.clone() };
+        append(&mut archive, LABEL, format!("{}\n", serde_json::to_string(&label)?).as_bytes())?;
         for (name, bytes) in &fixed.files {
             append(&mut archive, name, bytes)?;
         }
@@ -103,6 +114,24 @@ fn append(archive: &mut Builder<impl Write>, name: &str, bytes: &[u8]) -> io::Re
     header.set_size(bytes.len() as u64);
     header.set_mode(0o644);
     archive.append_data(&mut header, name, bytes)
+}
+
+/// Is the file of a part as it was written?
+pub fn is_whole(path: &Path) -> bool {
+    let (mut label, mut digest) = (None, Digest::default());
+    let read = File::open(path).and_then(|file| {
+        each_file(BufReader::new(file), |name, content| {
+            match name {
+                LABEL => label = serde_json::from_reader::<_, Label>(content).ok(),
+                name if name == LOG || TABLES.iter().any(|table| name.strip_suffix(".csv") == Some(table.name)) => {
+                    io::copy(&mut digest.reading(content), &mut io::sink())?;
+                }
+                _ => {}
+            }
+            Ok::<(), io::Error>(())
+        })
+    });
+    read.is_ok() && label.is_some_and(|label| label.content == digest.finish())
 }
 
 /// Hands over the files of a part one by one, in order: each with its name and what is in it.

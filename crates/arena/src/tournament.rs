@@ -13,7 +13,7 @@ use rayon::prelude::*;
 
 use crate::draw::Draw;
 use crate::limits::{PART_GAMES, PARTS};
-use crate::part::{Fixed, Part};
+use crate::part::{Fixed, Part, is_whole};
 use crate::tables::rows::{Place, Rows};
 
 /// The folder of the parts in that of a tournament.
@@ -85,12 +85,12 @@ impl Draw {
         let missing: Vec<Range<u64>> = parts(0..self.games(), self.games()).collect();
         missing.into_par_iter().try_for_each(|range| {
             let path = folder.join(part_name(&range));
-            if path.exists() {
+            if path.exists() && is_whole(&path) {
                 tick(range.end - range.start);
                 return Ok(());
             }
             let part = self.play_in_order(range, tick)?;
-            Ok(keep(&path, |out| part.write(&fixed, out))?)
+            Ok(put(&path, |out| part.write(&fixed, out))?)
         })
     }
 
@@ -117,13 +117,25 @@ fn parts(range: Range<u64>, games: u64) -> impl Iterator<Item = Range<u64>> {
     })
 }
 
-/// Writes a file that appears whole or not at all.
+/// Writes a file that appears whole or not at all, and is on disk then.
 pub fn keep(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let unfinished = path.with_extension("unfinished");
-    let mut out = BufWriter::new(File::create(&unfinished)?);
-    write(&mut out)?;
-    out.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
+    written(&unfinished, write)?.sync_all()?;
     fs::rename(&unfinished, path)
+}
+
+/// Writes a file that appears whole or not at all, unless the power fails: then it [may not be whole](is_whole). Waiting for the
+/// disk after every part would take as long as playing it.
+fn put(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    let unfinished = path.with_extension("unfinished");
+    written(&unfinished, write)?;
+    fs::rename(&unfinished, path)
+}
+
+fn written(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<File> {
+    let mut out = BufWriter::new(File::create(path)?);
+    write(&mut out)?;
+    out.into_inner().map_err(io::IntoInnerError::into_error)
 }
 
 #[cfg(test)]

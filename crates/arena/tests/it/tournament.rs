@@ -190,8 +190,14 @@ fn a_tournament_goes_on_where_it_was_interrupted() {
     let out = folder.join("again");
     draw.fill(&out, &|_| {}).unwrap();
     let parts = draw.part_files(&out);
-    // Some parts were never played, one was being written.
+    // Some parts were never played, one was being written, of one the power cut left a part.
     fs::remove_file(&parts[0]).unwrap();
+    let half = fs::read(&parts[5]).unwrap();
+    fs::write(&parts[5], &half[..half.len() / 2]).unwrap();
+    let mut zeros = fs::read(&parts[9]).unwrap();
+    let middle = zeros.len() / 2;
+    zeros[middle..middle + 512].fill(0);
+    fs::write(&parts[9], zeros).unwrap();
     fs::remove_file(&parts[7]).unwrap();
     fs::write(parts[7].with_extension("unfinished"), b"half of it").unwrap();
     let untouched = fs::metadata(&parts[3]).unwrap().modified().unwrap();
