@@ -59,7 +59,7 @@ for (const width of [1280, 320]) {
     const mine = learnt(host);
     assert.equal(await mine.lesson.textContent(), "In period 1 you let 65 lie and ended with 35.");
     assert.equal(await mine.about.textContent(), "The largest part of it was Rent: 30 points to you.");
-    assert.deepEqual(await mine.possible.allTextContents(), ["of 65 possible"]);
+    assert.deepEqual(await mine.possible.allTextContents(), ["of 65 within reach"]);
     assert.deepEqual(await mine.costs.allTextContents(), ["30", "0"]);
     assert.match(await host.locator(".costs .hint").textContent(), /30 in all, from 65 to 35\.$/);
     const rent = host.locator(".missed tbody tr").first();
@@ -137,7 +137,7 @@ browserTest("what an agent would have taken is told, and has no barriers", 120, 
   const { lesson, costs, possible } = learnt(first);
   assert.equal(await lesson.textContent(), "In period 6 Host would have taken a deal worth 90 to you; you ended with 30.");
   assert.deepEqual(await costs.allTextContents(), ["0", "0", "0", "0", "0", "60"]);
-  assert.deepEqual(await possible.allTextContents(), ["of 90 possible"]);
+  assert.deepEqual(await possible.allTextContents(), ["of 90 within reach"]);
   for (const { page, name } of all) {
     await sameSeat(page, first);
     await parts(page).lead.waitFor();

@@ -6,6 +6,7 @@ use game::{Game, Language, Seat};
 use serde::{Serialize, Serializer};
 
 use super::View;
+use crate::caution::given_up_by_ending;
 use crate::{Offer, Protocol, notation};
 
 /// How things stand for a seat.
@@ -29,6 +30,10 @@ pub(crate) struct Standing<'a> {
     /// The same for each type that the other side may be of.
     opponent_without: Vec<f64>,
     opt_out: Option<NowAndNext>,
+    /// What this side gives up if it opts out now: no deal or what is agreed, at the deadline, or the offer on the table.
+    opt_out_gives_up: Option<f64>,
+    /// Is that the offer on the table?
+    opt_out_gives_up_offer: bool,
     incoming: Option<OnTheTable<'a>>,
     outgoing: Option<OnTheTable<'a>>,
     over: bool,
@@ -94,6 +99,7 @@ impl<'a> View<'a> {
             })
         };
         let profile = dealt.then(|| self.profile());
+        let given_up = dealt.then(|| given_up_by_ending(&self));
         Standing {
             seat: name(self.seat),
             r#type: profile.map(|profile| profile.name.as_str()),
@@ -110,6 +116,8 @@ impl<'a> View<'a> {
             no_deal_at_deadline: dealt.then(|| self.secured()),
             opponent_without: self.secured_by_types(),
             opt_out: profile.map(|profile| self.now_and_next(profile.opt_out)),
+            opt_out_gives_up: given_up.map(|(points, _)| points),
+            opt_out_gives_up_offer: given_up.is_some_and(|(_, is_offer)| is_offer),
             incoming: on_the_table(self.incoming()),
             outgoing: on_the_table(self.outgoing()),
             over: self.state.end.is_some(),

@@ -27,18 +27,24 @@ pub(crate) fn hindsight(
     let end = look.walk(|point| gathered.see(&crisis.view(point.state, seat), point));
     let score = *crisis.outcome(&end)?.scores.get(seat.index())?;
     let Gathered { turns, told, .. } = gathered;
-    let story = told::Story { crisis, seat, score, drew: drew(&end, seat), told, language };
+    // Who opted out decided for what that was worth on average; what chance made of it is nobody's merit or fault.
+    let gamble = turns.iter().rev().flat_map(|turn| turn.deeds.iter().rev()).find_map(Deed::gamble);
+    let gamble = gamble.filter(|_| drew(&end, seat));
+    let decided = gamble.unwrap_or(score);
+    let story = told::Story { crisis, seat, score, gamble, told, language };
     let moments = turns.iter().map(|turn| Moment {
         step: turn.step,
         when: story.when(turn),
-        best: turn.best.as_ref().map_or(score, |best| best.expected),
+        best: turn.best.as_ref().map_or(decided, |best| best.expected),
         text: story.text(turn),
     });
     let mut costliest = None;
-    let found = Hindsight::of(moments.collect(), score, |decision| {
+    let mut found = Hindsight::of(moments.collect(), decided, |decision| {
         costliest = decision.and_then(|decision| turns.iter().find(|turn| turn.step == decision.step));
         story.lesson(costliest, turns.last())
     });
+    // What was possible on average is no yardstick for what chance made of it.
+    found.possible = found.possible.filter(|_| gamble.is_none());
     let t = crisis.t(&end);
     let at_end = |agreement: &Agreement| to_f64s(&crisis.agreement_worth(agreement, t));
     let deal = |turn: &Turn| turn.deal().map(|agreement| json!(at_end(agreement)));
@@ -85,6 +91,16 @@ enum Deed {
     SaidNo { id: u32, worth: Option<f64> },
     Signed { worth: f64 },
     OptedOut { expected: f64 },
+}
+
+impl Deed {
+    /// What opting out was worth on average, if it was that.
+    fn gamble(&self) -> Option<f64> {
+        match self {
+            Deed::OptedOut { expected } => Some(*expected),
+            _ => None,
+        }
+    }
 }
 
 /// What is gathered on the walk through a crisis.

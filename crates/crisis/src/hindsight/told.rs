@@ -12,8 +12,8 @@ pub(super) struct Story<'a> {
     pub(super) crisis: &'a Crisis,
     pub(super) seat: Seat,
     pub(super) score: f64,
-    /// Did the side opt out, so that chance had the last word?
-    pub(super) drew: bool,
+    /// What the side's own opting out was worth on average, if that ended it.
+    pub(super) gamble: Option<f64>,
     /// Did the other side tell what it would have accepted?
     pub(super) told: bool,
     pub(super) language: Language,
@@ -97,14 +97,17 @@ impl Story<'_> {
     /// The one thing to learn, from the turn that cost most.
     pub(super) fn lesson(&self, costliest: Option<&Turn>, last: Option<&Turn>) -> String {
         let lesson = match costliest.and_then(|turn| Some((turn, turn.best.as_ref()?))) {
-            Some((turn, best)) => self.missed(turn, best, last),
+            Some((turn, best)) => self.missed(turn, best),
+            None if let (Some(expected), Some(last)) = (self.gamble, last) => {
+                self.dated("lesson-luck", last).with("points", points(expected))
+            }
             None if self.told => say("lesson-nothing-better").with("other", self.other()),
             None => say("lesson-nothing-offered"),
         };
         lesson.with("score", points(self.score)).said(self.language)
     }
 
-    fn missed(&self, turn: &Turn, best: &Best, last: Option<&Turn>) -> Phrase {
+    fn missed(&self, turn: &Turn, best: &Best) -> Phrase {
         let told = match &best.how {
             How::Deal { chance, worth, .. } if *chance < 1.0 => {
                 self.dated("lesson-chance", turn).with("worth", points(*worth)).with("percent", percent(*chance))
@@ -112,7 +115,6 @@ impl Story<'_> {
             How::Deal { .. } => self.dated("lesson-deal", turn),
             How::Signed { .. } => self.dated("lesson-signed", turn),
             How::Offered { .. } => self.dated("lesson-let-lie", turn),
-            How::OptingOut if self.drew && last.is_some_and(|last| last.t == turn.t) => self.dated("lesson-luck", turn),
             How::OptingOut => self.dated("lesson-opt-out", turn),
             How::StatusQuo => self.dated("lesson-status-quo", turn),
         };

@@ -1,7 +1,7 @@
 //! What decisions in a crisis cost, seen from the end: exact figures of scripted games, and of every game that the costs add
 //! up and that nothing better was overlooked.
 
-use crisis::{Agreement, Crisis, Event, GAME, Message, Move, OptingOut, SCENARIOS, scenario, to_f64};
+use crisis::{Agreement, Crisis, Event, GAME, Main, Message, Move, OptingOut, SCENARIOS, scenario, to_f64};
 use game::{Agent, AnyGame, AnyScenario, Game, Hindsight, Language, Library, Player, Seat, Stream, Wire};
 use serde_json::Value;
 
@@ -103,7 +103,9 @@ fn played(name: &str, agents: [Option<&str>; 2]) -> Script {
 fn adds_up(hindsight: &Hindsight, score: f64) {
     let all: Vec<f64> = hindsight.decisions.iter().map(|decision| decision.cost).collect();
     assert!(all.iter().all(|cost| *cost >= 0.0), "{all:?}");
-    let lost = hindsight.possible.unwrap_or(score) - score;
+    // Where chance had the last word, costs lead to what was decided for, which is told apart.
+    let Some(possible) = hindsight.possible else { return };
+    let lost = possible - score;
     assert!((all.iter().sum::<f64>() - lost).abs() < 1e-6, "{all:?} and {lost}");
 }
 
@@ -175,6 +177,43 @@ fn of_people_only_what_they_offered_or_signed_counts() {
     assert_eq!(first.text, "You said no to offer 1, worth 550 to you. Offer 1 of Spain was on the table: 550 for you.");
     assert_eq!(found.lesson, "In period 10 opting out would have brought you 461 on average; you ended with 150.");
     assert!(found.possible.unwrap() >= worth);
+}
+
+#[test]
+fn luck_is_on_nobodys_bill() {
+    let opted_out = |outcome: usize| {
+        let mut script = Script::new("fishing-dispute", [None, None]);
+        let offer = script.game.dominant_agreement(40);
+        let line = script.game.write_move(&Move::Say(Message::full_offer(&offer)));
+        script.say(Seat(1), &line);
+        let moves = script.game.legal_moves(&script.game.view(&script.state, Seat(0)));
+        let opts_out = |action: &&Move| matches!(action, Move::Act(action) if action.main == Some(Main::OptOut));
+        let action = moves.iter().find(opts_out).unwrap().clone();
+        for event in script.game.decide(&script.state, Seat(0), &action).unwrap() {
+            script.game.apply(&mut script.state, &event);
+            script.events.push(event);
+        }
+        let (_, drawn) = script.game.chance(&script.state).swap_remove(outcome);
+        script.happen(vec![drawn]);
+        script
+    };
+    let mut scores = Vec::new();
+    for outcome in 0..3 {
+        let script = opted_out(outcome);
+        let game = &script.game;
+        let in_force = SEATS.map(|seat| game.default_values(seat));
+        let first = game.first_period();
+        let expected = game.opting_out(OptingOut::Alone(Seat(0)), [&in_force[0], &in_force[1]], first);
+        let expected = to_f64(&expected[0]);
+        let found = script.of(Seat(0));
+        let decision = found.costliest().unwrap();
+        assert_eq!((found.decisions.len(), decision.reach), (1, 550.0));
+        assert!((decision.cost - (550.0 - expected)).abs() < 1e-9, "{decision:?} and {expected}");
+        assert_eq!(found.possible, None);
+        scores.push(script.score(Seat(0)));
+    }
+    scores.dedup();
+    assert_eq!(scores.len(), 3, "chance made something else of it each time");
 }
 
 #[test]

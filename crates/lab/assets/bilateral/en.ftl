@@ -139,6 +139,7 @@ b-pass = Pass this turn
 b-opt-out = Opt out …
 b-opt-out-means = Opt out? The negotiation would end now, for both sides.
 b-opt-out-worth = If you opt out now
+b-opt-out-offer = The offer on the table
 b-opt-out-yes = Yes, opt out
 b-opt-out-no = No, stay
 

@@ -10,7 +10,7 @@ const BY_KIND = ["offer", "conditional_offer", "yes", "no"];
 /** `{text, worth}` or null for nothing. `worths`: what offers were worth to me when I last knew, by id. */
 export function newsLine(entry, { seat, seats }, worths) {
   const read = reading(entry);
-  if (read === null || (read.kind === "rest" && entry.seat === seat)) return null;
+  if (read === null || read.kind === "rest") return null;
   if (read.kind !== "letter") return { text: entry.text };
   const mine = seats.indexOf(read.seat) === seat;
   const who = mine ? say("c-letter-you") : shown(read.seat);

@@ -14,13 +14,13 @@ d-played-by = Played by { $filler }.
 d-type = Type: { $type }.
 d-type-brief = Type: { $type }. “{ $brief }”
 d-picture = { $title }. { $description }
-d-of-possible = of { $points } possible
+d-of-possible = of { $points } within reach
 
 ## What each decision cost
 
 d-costs = What each decision cost you
 d-costs-sum = Points that you could no longer reach after it: { $lost } in all, from { $possible } to { $score }.
-d-costs-none = Nothing: until you ended with { $score }, no more could be reached.
+d-costs-none = Nothing that can be told: until you ended with { $score }, nothing better is known to have been in reach.
 d-choose-decision = Choose a decision
 d-decision = { $when }: cost you { $points }
 d-cost-you = cost you { $points }

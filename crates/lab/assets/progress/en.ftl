@@ -30,7 +30,7 @@ g-games = Games
 g-last = Last
 g-best = Best
 g-mean = Average
-g-share = Of the possible
+g-share = Of what was within reach
 g-chart = { $count ->
     [one] One game
    *[other] The last { $count } games, one bar each
