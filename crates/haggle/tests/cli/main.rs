@@ -18,6 +18,7 @@ mod listing;
 mod newcomer;
 mod no_files;
 mod program;
+mod report;
 mod run_and_replay;
 mod server;
 mod solve;

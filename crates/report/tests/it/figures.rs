@@ -104,8 +104,12 @@ fn everybody(agents: &[&'static str]) -> Figures {
         for (other_place, other) in agents.iter().enumerate() {
             let matched = (place * agents.len() + other_place) as u64;
             for repetition in 0..3 {
-                let score = |place: usize| (place * place) as f64 + f64::from(repetition) * 0.01;
-                games.push(agreed("field", matched, [("A", one, score(place)), ("B", other, score(other_place))]));
+                let score = |place: usize, other: usize| (place * place) as f64 + (other + repetition) as f64 * 0.01;
+                games.push(agreed(
+                    "field",
+                    matched,
+                    [("A", one, score(place, other_place)), ("B", other, score(other_place, place))],
+                ));
             }
         }
     }
