@@ -6,6 +6,7 @@ mod generate;
 mod learn;
 mod options;
 mod programs;
+mod report;
 mod tournament;
 
 use std::net::SocketAddr;
@@ -22,6 +23,7 @@ pub(crate) use generate::Generate;
 pub(crate) use learn::Learn;
 pub(crate) use options::{VerbOptions, declared, options};
 pub(crate) use programs::ProgramArgs;
+pub(crate) use report::{Compare, Report};
 pub(crate) use tournament::{Merge, Tournament};
 
 /// A laboratory in which people and automated agents negotiate.
@@ -115,6 +117,20 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  haggle merge part-*.tar --out results\n  haggle merge a/games.jsonl \
                             b/games.jsonl --out all")]
     Merge(Merge),
+    /// Write what a tournament has shown as one page: ranking, tests, pictures, and how to have it again
+    #[command(
+        after_help = "The page needs no network and prints well; the same folder gives the same page.\n\nExamples:\n  \
+                            haggle report results\n  haggle report results --out page.html\n  haggle report results \
+                            --json"
+    )]
+    Report(Report),
+    /// Compare agents in two populations: do they do as well, are they as generous, is their order the same?
+    #[command(
+        after_help = "A population is a folder of results. The agents took part in both; everybody else in a folder is a \
+                            member of its population.\n\nExamples:\n  haggle compare people programs\n  haggle compare \
+                            people programs --agents qo,boulware --json"
+    )]
+    Compare(Compare),
     /// Show what a scenario offers: Pareto frontier, Nash point and the like; tables of a crisis; ways over a board
     #[command(after_help = "Examples:\n  haggle analyze england-zimbabwe\n  haggle analyze room --plot room.svg\n  \
                             haggle analyze england-zimbabwe --type England=short-term --json\n  haggle analyze \

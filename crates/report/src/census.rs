@@ -2,7 +2,7 @@
 //!
 //! What a fault costs is known only when all scores are, so that everything else is counted in a second reading.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 use stats::{Accumulator, Summary};
@@ -123,17 +123,15 @@ impl Census {
         [known().count() as u64, flat.count() as u64]
     }
 
-    /// Is everybody in enough matches to take the match as the unit?
-    pub(crate) fn has_match_units(&self) -> bool {
-        let mut counts: HashMap<Name, usize> = HashMap::new();
+    /// Those who are in enough matches to take the match as the unit.
+    pub(crate) fn with_match_units(&self) -> BTreeSet<Name> {
+        let mut counts: BTreeMap<Name, usize> = BTreeMap::new();
         for known in self.matches.values() {
             let seats = self.line_ups.numbered(known.line_up).map_or(&[][..], |(_, seats)| seats);
-            let mut agents: Vec<Name> = seats.iter().map(|[_, agent]| *agent).collect();
-            agents.sort_unstable();
-            agents.dedup();
+            let agents: BTreeSet<Name> = seats.iter().map(|[_, agent]| *agent).collect();
             agents.into_iter().for_each(|agent| *counts.entry(agent).or_default() += 1);
         }
-        counts.values().all(|count| *count >= MATCH_UNITS)
+        counts.into_iter().filter(|(_, count)| *count >= MATCH_UNITS).map(|(agent, _)| agent).collect()
     }
 
     /// How many matches there are, how many were played more than once, and how many of those always came out the same.

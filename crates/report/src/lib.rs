@@ -5,6 +5,7 @@
 //! each other. The crate knows no game: it takes what the tables say. The same folder gives the same bytes.
 
 mod census;
+mod compare;
 mod error;
 mod figures;
 mod html;
@@ -13,6 +14,7 @@ mod read;
 mod tally;
 mod written;
 
+pub use compare::{Beaten, Both, Compared, Comparison, Lead, Order, Side};
 pub use error::ReportError;
 pub use figures::{
     AgentFigures, Backdrop, Backdrops, Counts, Curve, FaultCount, Figures, Matrix, MeasureColumn, MeasureRow, Opponent,

@@ -1,6 +1,6 @@
 //! The second reading of the seats: how everybody did, where, and against whom.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use stats::{Accumulator, ClusterTotal};
@@ -84,14 +84,14 @@ pub(crate) struct Tally {
     pub(crate) ended: BTreeMap<[Name; 2], u64>,
     /// Standardised scores by agent, and by match or game.
     pub(crate) units: BTreeMap<Name, BTreeMap<u64, ClusterTotal>>,
-    /// Is the match the unit?
-    pub(crate) by_match: bool,
+    /// Those whose unit is the match.
+    pub(crate) by_match: BTreeSet<Name>,
 }
 
 impl Tally {
     /// Reads all seats a second time.
     pub(crate) fn take(path: &Path, names: &mut Names, census: &Census) -> Result<Tally, ReportError> {
-        let mut tally = Tally { by_match: census.has_match_units(), ..Tally::default() };
+        let mut tally = Tally { by_match: census.with_match_units(), ..Tally::default() };
         each_game(path, names, |seats| {
             tally.add(census, seats);
             if tally.seats.len() > CELLS {
@@ -110,7 +110,7 @@ impl Tally {
             self.positions.insert((row.scenario, row.position), row.seat);
             self.seats.entry([row.scenario, row.seat, row.agent]).or_default().add(row, score);
             let Some(score) = score else { continue };
-            let unit = if self.by_match { row.matched } else { row.game };
+            let unit = if self.by_match.contains(&row.agent) { row.matched } else { row.game };
             let total = self.units.entry(row.agent).or_default().entry(unit).or_default();
             total.sum += census.standardised(row, score);
             total.n += 1;

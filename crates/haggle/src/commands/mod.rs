@@ -1,6 +1,7 @@
 //! What the command does: one file a verb.
 
 mod ask;
+mod compare;
 mod connect;
 mod convert;
 mod data;
@@ -12,6 +13,7 @@ mod merge;
 mod model;
 mod play;
 mod replay;
+mod report;
 mod run;
 mod serve;
 mod tournament;
@@ -46,6 +48,8 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         Command::Run(run) => run::execute(shelf, run, args.json),
         Command::Tournament(tournament) => tournament::execute(shelf, tournament, args.json),
         Command::Merge(merge) => merge::execute(shelf, merge, args.json),
+        Command::Report(page) => report::execute(shelf, page, args.json),
+        Command::Compare(compare) => compare::execute(compare, args.json),
         Command::Analyze(analyze) => ask::execute(shelf, analyze, args.json),
         Command::Solve(solve) => ask::execute(shelf, solve, args.json),
         Command::Support(support) => ask::execute(shelf, support, args.json),

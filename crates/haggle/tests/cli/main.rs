@@ -20,6 +20,7 @@ mod newcomer;
 mod no_files;
 mod program;
 mod programs;
+mod report;
 mod run_and_replay;
 mod server;
 mod solve;

@@ -1,7 +1,7 @@
 //! What was found, in sentences. Every number in them stands in a table of the report too.
 
 use super::{Counts, Opponent, Pair, Ranking, SeatFigures, Tests, Unit};
-use crate::written::{count, interval, number, p_is};
+use crate::written::{count, interval, number, p, p_is};
 
 /// Below this p value, corrected by Holm, a difference is called one.
 pub(crate) const LEVEL: f64 = 0.05;
@@ -35,7 +35,7 @@ fn first_place(ranking: &Ranking, counts: &Counts) -> String {
     );
     match best.interval {
         Some(found) => format!("{lead}, 95 % interval {}.", interval(Some(found), 2)),
-        None => format!("{lead}; there are too few {} for an interval.", plural(ranking.unit)),
+        None => format!("{lead}; there are too few {} for an interval.", plural(best.unit)),
     }
 }
 
@@ -73,10 +73,10 @@ fn against(pair: &Pair, decimals: usize) -> String {
         );
     };
     let sure = format!(
-        "95 % interval {}, {sizes}, Welch {}, {} by Holm",
+        "95 % interval {}, {sizes}, Welch {}, by Holm {}",
         interval(Some(welch.interval), decimals),
         p_is(welch.p),
-        p_is(holm)
+        p(Some(holm))
     );
     match holm < LEVEL {
         true => format!("{first} as {seat} earns {lead} points more than {who}, {sure}."),

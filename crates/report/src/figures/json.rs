@@ -29,7 +29,6 @@ impl Figures {
             "cells": {"all": counts.cells, "without_spread": counts.flat_cells},
             "findings": self.findings,
             "ranking": {
-                "unit": self.ranking.unit.word(),
                 "agents": self.ranking.rows.iter().map(ranked).collect::<Vec<_>>(),
             },
             "faults": {"games": counts.faults, "reasons": faults.collect::<Vec<_>>(), "others": self.other_faults},
@@ -44,7 +43,9 @@ fn ranked(row: &Ranked) -> Value {
         "standardised": row.mean,
         "interval": interval(row.interval),
         "scores": row.scores,
+        "unit": row.unit.word(),
         "units": row.units,
+        "scenarios": row.scenarios,
         "faults": row.faults,
     })
 }

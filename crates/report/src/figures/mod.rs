@@ -13,6 +13,7 @@ mod tests;
 use std::collections::BTreeMap;
 
 pub use curves::Curve;
+pub(crate) use json::interval as interval_json;
 pub use matrix::Matrix;
 pub use measured::{MeasureColumn, MeasureRow};
 pub use ranking::{Ranked, Ranking, Unit};

@@ -6,14 +6,16 @@
 //! The seats of a game are not independent, and an agent may sit in both of them; and what is repeated is played by the same
 //! agents with the same deal, often with the same result. So the intervals take the match as the unit
 //! (`stats::totalled_mean`, cluster-robust with the correction CR2): a game belongs to one match with all of its seats.
+//! Whoever is in fewer than `MATCH_UNITS` matches has the game as the unit: so few clusters say nothing.
 //! Clusters of opponents (`stats::dyadic_mean`) would say how the agent would do against others than those of the tournament;
 //! an agent is in all of its own pairs, and there are rarely enough opponents for it.
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use stats::{ClusterTotal, Interval, totalled_mean};
 
-use crate::read::Names;
+use crate::read::{Name, Names};
 use crate::tally::Tally;
 
 /// What an interval takes as one draw.
@@ -38,8 +40,6 @@ impl Unit {
 /// The ranking.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ranking {
-    /// What the intervals take as one draw.
-    pub unit: Unit,
     /// The best first.
     pub rows: Vec<Ranked>,
 }
@@ -51,8 +51,12 @@ pub struct Ranked {
     pub agent: String,
     /// How many scores it has: one for every seat that it took in a game.
     pub scores: u64,
-    /// How many units they belong to.
+    /// What its interval takes as one draw.
+    pub unit: Unit,
+    /// How many of these there are.
     pub units: u64,
+    /// In how many scenarios it took a seat.
+    pub scenarios: u64,
     /// The mean of its standardised scores.
     pub mean: f64,
     /// The 95 % interval of the mean, where there is one.
@@ -63,18 +67,27 @@ pub struct Ranked {
 
 impl Ranking {
     pub(crate) fn of(names: &Names, tally: &Tally) -> Ranking {
-        let mut rows: Vec<Ranked> = Vec::new();
-        for (agent, units) in &tally.units {
-            let totals: Vec<ClusterTotal> = units.values().copied().collect();
-            let scores: u64 = totals.iter().map(|total| total.n).sum();
-            let mean = totals.iter().map(|total| total.sum).sum::<f64>() / scores as f64;
-            let faults = tally.seats.iter().filter(|(key, _)| key[2] == *agent).map(|(_, seat)| seat.faults).sum();
-            let interval = totalled_mean(&totals).ok().map(|test| test.interval);
-            let agent = names.get(*agent).to_owned();
-            rows.push(Ranked { agent, scores, units: totals.len() as u64, mean, interval, faults });
-        }
+        let mut rows: Vec<Ranked> = tally.units.keys().map(|agent| ranked(names, tally, *agent)).collect();
         rows.sort_by(|a, b| descending(a.mean, b.mean).then_with(|| a.agent.cmp(&b.agent)));
-        Ranking { unit: if tally.by_match { Unit::Match } else { Unit::Game }, rows }
+        Ranking { rows }
+    }
+}
+
+fn ranked(names: &Names, tally: &Tally, agent: Name) -> Ranked {
+    let totals: Vec<ClusterTotal> =
+        tally.units.get(&agent).into_iter().flat_map(|units| units.values().copied()).collect();
+    let scores: u64 = totals.iter().map(|total| total.n).sum();
+    let seats = || tally.seats.iter().filter(|(key, _)| key[2] == agent);
+    let scenarios: BTreeSet<Name> = seats().map(|(key, _)| key[0]).collect();
+    Ranked {
+        agent: names.get(agent).to_owned(),
+        scores,
+        unit: if tally.by_match.contains(&agent) { Unit::Match } else { Unit::Game },
+        units: totals.len() as u64,
+        scenarios: scenarios.len() as u64,
+        mean: totals.iter().map(|total| total.sum).sum::<f64>() / scores as f64,
+        interval: totalled_mean(&totals).ok().map(|test| test.interval),
+        faults: seats().map(|(_, seat)| seat.faults).sum(),
     }
 }
 

@@ -20,13 +20,13 @@ pub(super) fn draw(figures: &Figures, scenario: &ScenarioFigures) -> Vec<Element
     let mut parts = vec![heading];
     for seat in &scenario.seats {
         let curves: Vec<&Curve> = scenario.curves.iter().filter(|curve| curve.seat == seat.name).collect();
-        parts.extend(chart(scenario, &seat.name, &curves));
+        parts.extend(chart(figures, scenario, &seat.name, &curves));
     }
     parts.push(worths(scenario));
     parts.push(counts(scenario));
     parts.push(note(
         "Curves are means over the offers that were made in a period, so that towards the end they are of the games that \
-         lasted so long. Periods are counted from 0.",
+         lasted so long.",
     ));
     if scenario.curves.iter().any(|curve| curve.late > 0) {
         parts.push(note(&format!("Offers after period {CURVE_PERIODS} are left out of the curves.")));
@@ -34,14 +34,18 @@ pub(super) fn draw(figures: &Figures, scenario: &ScenarioFigures) -> Vec<Element
     parts
 }
 
-fn chart(scenario: &ScenarioFigures, seat: &str, curves: &[&Curve]) -> Option<Element> {
-    let drawn = curves.iter().filter(|curve| !curve.periods.is_empty()).take(CURVES);
-    let line = |(place, curve): (usize, &&Curve)| Line {
+fn chart(figures: &Figures, scenario: &ScenarioFigures, seat: &str, curves: &[&Curve]) -> Option<Element> {
+    let mut drawn: Vec<&&Curve> = curves.iter().filter(|curve| !curve.periods.is_empty()).take(CURVES).collect();
+    // An agent has the same colour in all charts of a scenario.
+    let agents = in_order(figures, scenario);
+    let place = |curve: &Curve| agents.iter().position(|agent| *agent == curve.agent);
+    drawn.sort_by_key(|curve| place(curve));
+    let line = |curve: &&Curve| Line {
         label: curve.agent.clone(),
-        seat: Some(place),
-        points: curve.periods.iter().map(|(period, own, _)| (*period as f64, *own)).collect(),
+        seat: place(curve),
+        points: curve.periods.iter().map(|(period, own, _)| ((*period + 1) as f64, *own)).collect(),
     };
-    let lines: Vec<Line> = drawn.enumerate().map(line).collect();
+    let lines: Vec<Line> = drawn.into_iter().map(line).collect();
     if lines.is_empty() {
         return None;
     }
@@ -59,6 +63,12 @@ fn chart(scenario: &ScenarioFigures, seat: &str, curves: &[&Curve]) -> Option<El
         _ => figure
             .with(note(&format!("{left_out} more agents are left out: a chart shows the best {CURVES} of a seat."))),
     })
+}
+
+/// Those who made offers in a scenario, in the order of the ranking.
+fn in_order<'f>(figures: &'f Figures, scenario: &ScenarioFigures) -> Vec<&'f str> {
+    let ranked = figures.ranking.rows.iter().map(|row| row.agent.as_str());
+    ranked.filter(|agent| scenario.curves.iter().any(|curve| curve.agent == *agent)).collect()
 }
 
 fn worths(scenario: &ScenarioFigures) -> Element {
@@ -84,7 +94,9 @@ fn counts(scenario: &ScenarioFigures) -> Element {
         .map(|place| (place * width, (place + 1) * width - 1))
         .take_while(|(from, _)| *from <= last.unwrap_or(0))
         .collect();
-    let spell = |(from, to): &(u64, u64)| if from == to { format!("#{from}") } else { format!("#{from}\u{2013}{to}") };
+    let spell = |(from, to): &(u64, u64)| {
+        if from == to { format!("#{}", from + 1) } else { format!("#{}\u{2013}{}", from + 1, to + 1) }
+    };
     let heads = ["seat".to_owned(), "agent".to_owned()].into_iter().chain(columns.iter().map(spell));
     let mut table = Table::with_heads("Number of offers by period", heads);
     for curve in &scenario.curves {

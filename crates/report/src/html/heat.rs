@@ -71,7 +71,7 @@ mod tests {
 
     /// The colours of the steps, paper and ink, in the order of the stylesheet: light, then dark.
     fn colours() -> Vec<[String; 2]> {
-        let rules = STYLE.lines().filter(|line| line.trim_start().starts_with(".heat-"));
+        let rules = STYLE.lines().filter(|line| line.trim_start().starts_with(".heat-") && line.contains("background"));
         let colour = |line: &str, name: &str| {
             let rest = line.split(&format!("{name}: ")).nth(1).unwrap();
             rest[..7].to_owned()

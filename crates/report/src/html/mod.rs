@@ -91,12 +91,19 @@ fn link(target: &str, text: &str) -> Element {
 }
 
 fn sentence(text: &str) -> Element {
-    Element::new("p").text(text)
+    Element::new("p").text(&held_together(text))
+}
+
+/// A figure and its sign stay on one line.
+fn held_together(text: &str) -> String {
+    [" %", " = ", " < ", " .. "]
+        .iter()
+        .fold(text.to_owned(), |text, part| text.replace(part, &part.replace(' ', "\u{a0}")))
 }
 
 /// How a table or a picture is to be read.
 fn note(text: &str) -> Element {
-    Element::new("p").class("note").text(text)
+    Element::new("p").class("note").text(&held_together(text))
 }
 
 /// A drawing of `plots`, wide and narrow; the page shows the one that fits.

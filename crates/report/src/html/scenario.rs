@@ -19,7 +19,7 @@ pub(super) fn section(figures: &Figures, place: usize, scenario: &ScenarioFigure
     part.extend(scenario.seats.iter().map(|seat| seat_table(scenario, seat)));
     part.push(note(
         "Means are in points with 95 % t-intervals, games as units. The rate of agreement, whole or partial, has Wilson's \
-         interval. Periods are counted from 0.",
+         interval. Periods are counted from 1, where the files of the results count from 0.",
     ));
     let matrices: Vec<Element> = scenario
         .matrices
@@ -79,7 +79,7 @@ fn seat_table(scenario: &ScenarioFigures, seat: &SeatFigures) -> Element {
             Cell::Figure(agent.games.to_string()),
             Cell::Figure(rate),
             Cell::Figure(percents(agent.agreement.interval())),
-            Cell::Figure(maybe(agent.period, 1)),
+            Cell::Figure(maybe(agent.period.map(|period| period + 1.0), 1)),
             Cell::Figure(agent.faults.to_string()),
         ]);
     }

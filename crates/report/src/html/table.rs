@@ -2,6 +2,9 @@
 
 use super::Element;
 
+/// Tables of so many rows stay on one sheet of paper.
+const SHORT: usize = 24;
+
 /// A cell.
 pub(super) enum Cell {
     /// A name.
@@ -45,8 +48,12 @@ impl Table {
 
     /// The table; on a narrow screen it moves sideways by itself.
     pub(super) fn draw(self) -> Element {
+        let rows = self.rows.len();
         let mut heads = Element::new("tr");
         heads.extend(self.heads.iter().map(|(head, is_figure)| {
+            if head.is_empty() {
+                return Element::new("td");
+            }
             let class = if *is_figure { "figure" } else { "" };
             Element::new("th").set("scope", "col").class(class).text(head)
         }));
@@ -56,8 +63,10 @@ impl Table {
             row.extend(cells.into_iter().map(Cell::draw));
             row
         }));
+        let is_short = rows <= SHORT;
         let caption = Element::new("caption").text(&self.caption);
-        let table = Element::new("table").with(caption).with(Element::new("thead").with(heads)).with(body);
+        let class = if is_short { "short" } else { "" };
+        let table = Element::new("table").class(class).with(caption).with(Element::new("thead").with(heads)).with(body);
         scrolled(&self.caption, table)
     }
 }

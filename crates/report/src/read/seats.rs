@@ -137,9 +137,4 @@ impl LineUps {
     pub(crate) fn games(&self) -> u64 {
         self.games.len() as u64
     }
-
-    /// All line-ups.
-    pub(crate) fn different(&self) -> impl Iterator<Item = (Name, &[[Name; 2]])> {
-        self.different.iter().map(|(scenario, seats)| (*scenario, seats.as_slice()))
-    }
 }
