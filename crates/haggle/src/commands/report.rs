@@ -1,7 +1,7 @@
 //! `haggle report`: the results of a tournament as one page, or as data.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::Context;
 use game::input::read_text;
@@ -57,7 +57,7 @@ fn is_plain(file: &str) -> bool {
 }
 
 /// What a game answers to `analyze`: frontiers by pairs of types.
-fn analyzed(shelf: &Shelf, path: &PathBuf) -> Option<Vec<([String; 2], Backdrop)>> {
+fn analyzed(shelf: &Shelf, path: &Path) -> Option<Vec<([String; 2], Backdrop)>> {
     let text = read_text(path, SCENARIO_BYTES).ok()?;
     let scenario = shelf.load(&Source::new(path.display().to_string(), text), &[]).ok()?;
     let verbs = scenario.game_kind().verbs();

@@ -6,6 +6,9 @@ use super::Counted;
 use crate::limits::MATRIX_AGENTS;
 use crate::read::Name;
 
+/// The mean score against somebody and the number of scores; `None` if they did not meet.
+type Met = Option<(f64, u64)>;
+
 /// The matrix of a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matrix {
@@ -14,7 +17,7 @@ pub struct Matrix {
     /// Who sat in other seats, in the order of the ranking.
     pub others: Vec<String>,
     /// Who sat in this one, in the same order, with the mean score and the number of scores for each of the others.
-    pub rows: Vec<(String, Vec<Option<(f64, u64)>>)>,
+    pub rows: Vec<(String, Vec<Met>)>,
     /// Agents that are left out because there are too many.
     pub left_out: usize,
 }
