@@ -78,6 +78,9 @@ impl Process {
     /// Sends a line and waits for the line that answers it.
     pub(crate) fn ask(&mut self, line: &[u8], within: Duration) -> Result<String, Trouble> {
         let deadline = Instant::now() + within;
+        if self.owed == 0 {
+            self.overhear();
+        }
         if self.owed == 0 && !self.heard.is_empty() {
             return Err(Trouble::Unasked(quoted(&String::from_utf8_lossy(&self.heard))));
         }
@@ -89,6 +92,13 @@ impl Process {
                     .map_err(|error| Trouble::NotText(quoted(&String::from_utf8_lossy(error.as_bytes()))));
             }
             self.owed -= 1;
+        }
+    }
+
+    /// Reads what it has said meanwhile, without waiting for more.
+    fn overhear(&mut self) {
+        if let Ok(count) = read(&self.stdout, &mut *self.chunk) {
+            self.heard.extend_from_slice(&self.chunk[..count]);
         }
     }
 

@@ -125,7 +125,10 @@ fn an_agreement_by_an_own_offer_with_undo() {
 #[test]
 fn opting_out_takes_two_words() {
     let said = in_the_flat("optout\nno\noptout\nvalues\nyes\noptout\noptout\n");
-    assert_says(&said, &["you get 20 points", "you get 20 points", "there was no question", "you get 20 points"]);
+    assert_says(
+        &said,
+        &["you get 20 points", "you get 20 points", "nothing to answer with yes or no", "you get 20 points"],
+    );
     assert_says(
         &said,
         &["Host opts out of the negotiation.", "You opted out in period 1 of 6.", "Both could have gained"],

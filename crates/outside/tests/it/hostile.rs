@@ -52,7 +52,8 @@ fn one_that_hangs() {
 fn one_that_floods_its_output() {
     loses_when_asked("floods-lines", "yes", "it answered 'y'");
     loses_when_asked("endless-line", "tr '\\0' x < /dev/zero", "a line of more than 1048576 bytes");
-    let forever = "while true; do echo '{\"move\":{\"done\":{}}}'; done";
+    // Two in one piece, so that the second is there before anybody asks for it.
+    let forever = r#"while true; do printf '{"move":{"done":{}}}\n{"move":{"done":{}}}\n'; done"#;
     loses_when_asked("floods-moves", forever, "it spoke without being asked");
 }
 
