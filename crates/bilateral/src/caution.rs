@@ -1,8 +1,8 @@
 //! What a person is asked before a move that gives up what they have without it.
 //!
 //! What a side has without a move is what is agreed so far, as it will count at the deadline, or no deal; and, where the
-//! move is its last word or turns an offer down for good, the offer on the table that it lets lie. Offering is accepting in
-//! advance. A move that keeps as much is not questioned, however far it may be from the best one.
+//! move is its last word, the offer on the table that it lets lie. A move that keeps as much is not questioned, however far
+//! it may be from the best one.
 
 use game::{Caution, Language, Phrase};
 
@@ -33,23 +33,14 @@ pub(crate) fn caution(view: &View<'_>, action: &Move, language: Language) -> Opt
     Some(Caution::new(sentence, worth, without))
 }
 
-/// What the side has after a move, and whether the move is its last word: it ends the game, turns an offer down that cannot
-/// come back, or leaves nothing to do in what is left of it and no offer to be answered.
+/// What the side has after a move, and whether the move is its last word: it ends the game, or leaves nothing to do in what
+/// is left of it and no offer to be answered.
 fn prospect(view: &View<'_>, action: &Move) -> Option<(f64, bool)> {
     let after = view.after(action)?;
     let after = view.of(&after);
-    let turns_away = matches!(action, Move::Done | Move::Reject { .. });
-    let is_last_word =
-        after.is_over() || (view.is_last_chance() && (turns_away || (!after.may_act() && after.outgoing().is_none())));
-    let advance = accepted_in_advance(view, action).filter(|_| !is_last_word);
-    Some((advance.unwrap_or_else(|| after.secured()), is_last_word))
-}
-
-/// What an offer that settles everything brings if it is accepted now.
-fn accepted_in_advance(view: &View<'_>, action: &Move) -> Option<f64> {
-    let Move::Offer(offer) = action else { return None };
-    let settles = view.game().joined(view.agreed(), offer).is_full();
-    settles.then(|| view.worth_at(offer, view.period()))
+    let is_last_word = after.is_over()
+        || (view.is_last_chance() && (*action == Move::Done || (!after.may_act() && after.outgoing().is_none())));
+    Some((after.secured(), is_last_word))
 }
 
 /// What a side gives up that ends the game now: what is agreed so far or no deal at the deadline, or the offer on the table,
@@ -76,8 +67,6 @@ fn what(view: &View<'_>, action: &Move, worth: f64, language: Language) -> Strin
         (Move::Accept { id, issues: None }, _) => say("caution-accept").with("id", *id),
         (Move::Accept { id, issues: Some(_) }, _) => say("caution-accept-part").with("id", *id),
         (Move::OptOut, _) => say("caution-opt-out"),
-        (Move::Offer(_), _) => say("caution-offer"),
-        (Move::Reject { id }, _) => say("caution-reject").with("id", *id),
         (_, Protocol::Free) => say("caution-last-word"),
         (_, Protocol::Alternating) => say("caution-last-turn"),
     };
