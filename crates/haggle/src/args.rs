@@ -4,6 +4,7 @@ mod data;
 mod generate;
 mod learn;
 mod options;
+mod stats;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -17,6 +18,7 @@ pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
 pub(crate) use generate::Generate;
 pub(crate) use learn::Learn;
 pub(crate) use options::{VerbOptions, declared, options};
+pub(crate) use stats::{Compare, Describe, Question, Relate, Stats, Table, Test};
 
 /// A laboratory in which people and automated agents negotiate.
 #[derive(Debug, Parser)]
@@ -126,6 +128,12 @@ pub(crate) enum Command {
                             haggle replay game.jsonl --game 3 --ask sigal\n  haggle replay game.jsonl --out \
                             again.jsonl")]
     Replay(Replay),
+    /// Describe and compare the columns of a CSV file: intervals, tests and effect sizes, also of clustered rows
+    #[command(after_help = "Examples:\n  haggle stats games.csv describe points --by agent\n  haggle stats games.csv \
+                            compare points --by agent\n  haggle stats games.csv compare points --by agent --cluster-by \
+                            person\n  haggle stats games.csv relate rounds points\n  haggle stats games.csv table agent \
+                            agreed --where role=buyer")]
+    Stats(Stats),
     /// Print a completion script for a shell
     #[command(after_help = "Example:\n  haggle completions bash > ~/.local/share/bash-completion/completions/haggle")]
     Completions {

@@ -1,7 +1,9 @@
-//! Figures about samples: means with their intervals, and proportions with theirs.
+//! Figures about samples: means and proportions with their intervals, tests of two groups, of pairs, of counts and of
+//! orders, effect sizes, and all of it for values that come in clusters.
 //!
-//! The crate knows no game: it takes plain numbers. What is not defined is `None` and never NaN: the mean of nothing,
-//! the spread of one value, anything about a sample with a value that is not finite.
+//! The crate knows no game: it takes plain numbers. What is not defined is never NaN: summaries and simple intervals are
+//! `None` then (the mean of nothing, the spread of one value, anything about a sample with a value that is not finite),
+//! and tests give the reason as [`Undefined`], a sentence to print.
 //!
 //! ```
 //! let summary = stats::Summary::of(&[312.5, 287.0, 455.25, 390.0]).unwrap();
@@ -12,6 +14,9 @@
 //!
 //! assert_eq!(stats::Summary::of(&[]), None);
 //! assert_eq!(stats::mean_interval(&[312.5]), None);
+//!
+//! let test = stats::welch_t_test(&[312.5, 287.0, 455.25, 390.0], &[201.0, 248.5, 222.0]).unwrap();
+//! assert!(test.p < 0.05 && !test.interval.contains(0.0));
 //! ```
 
 mod accumulator;

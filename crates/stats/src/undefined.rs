@@ -9,7 +9,7 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Undefined {
     /// A sample is too small.
-    #[error("{what} needs at least {needed} values, and there {} {found}", if *.found == 1 { "is" } else { "are" })]
+    #[error("{what} needs {needed} value{} or more, and there {} {found}", plural(*.needed), are(*.found))]
     TooFew {
         /// The figure.
         what: &'static str,
@@ -64,7 +64,7 @@ pub enum Undefined {
     #[error("too many tables have these margins for an exact test; take chi-square instead")]
     TooManyTables,
     /// Clusters are the units that were drawn: one of them says nothing of others.
-    #[error("{what} needs at least {needed} clusters, and there {} {found}", if *.found == 1 { "is" } else { "are" })]
+    #[error("{what} needs {needed} cluster{} or more, and there {} {found}", plural(*.needed), are(*.found))]
     FewClusters {
         /// The figure.
         what: &'static str,
@@ -85,4 +85,12 @@ pub enum Undefined {
     /// A probability outside of 0 to 1.
     #[error("a p value is not between 0 and 1")]
     NoProbability,
+}
+
+fn plural(number: usize) -> &'static str {
+    if number == 1 { "" } else { "s" }
+}
+
+fn are(number: usize) -> &'static str {
+    if number == 1 { "is" } else { "are" }
 }

@@ -9,6 +9,7 @@ import gc
 import json
 import math
 import sys
+import types
 import warnings
 
 import numpy
@@ -103,7 +104,7 @@ def holm(p_values):
 def bootstrap(samples, distribution, statistic, method):
     """The interval that SciPy reads off a bootstrap distribution that was drawn elsewhere."""
     figures = {"mean": numpy.mean, "difference": lambda a, b, axis: a.mean(axis=axis) - b.mean(axis=axis)}
-    drawn = stats._resampling.BootstrapResult(None, numpy.array(distribution), None)
+    drawn = types.SimpleNamespace(bootstrap_distribution=numpy.array(distribution))
     interval = stats.bootstrap(
         [numpy.array(sample) for sample in samples],
         figures[statistic],

@@ -12,6 +12,7 @@ mod play;
 mod replay;
 mod run;
 mod serve;
+mod stats;
 
 use std::io::Write;
 
@@ -46,6 +47,7 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         Command::Generate(generate) => generate::execute(generate, args.json),
         Command::Convert(convert) => convert::execute(shelf, convert, args.json),
         Command::Replay(replay) => replay::execute(shelf, replay, args.json),
+        Command::Stats(stats) => stats::execute(stats, args.json),
         Command::Completions { shell } => {
             // Into memory first: the generator does not expect a reader that goes away.
             let mut script = Vec::new();

@@ -2,6 +2,7 @@
 
 use crate::crisis::played;
 use crate::program::{Folder, haggle};
+use crate::stats::STUDY;
 
 /// Splits a command line at its spaces, but not within quotes.
 pub(crate) fn words(line: &str) -> Vec<String> {
@@ -50,6 +51,20 @@ fn the_page_on_solving_shows_real_output() {
         let (command, shown) = block.split_once('\n').unwrap();
         let args = words(command.strip_prefix("$ haggle ").unwrap());
         compare(command, shown, &said(&args.iter().map(String::as_str).collect::<Vec<_>>()));
+    }
+}
+
+#[test]
+fn the_page_on_statistics_shows_real_output() {
+    let book = page("statistics.md");
+    let blocks = blocks(&book, "console");
+    assert!(blocks.len() >= 9);
+    for block in blocks {
+        let (command, shown) = block.split_once('\n').unwrap();
+        let args = words(command.strip_prefix("$ haggle ").unwrap());
+        let args: Vec<&str> =
+            args.iter().map(|arg| if arg == "samples/synthetic-study.csv" { STUDY } else { arg }).collect();
+        compare(command, shown, &said(&args));
     }
 }
 

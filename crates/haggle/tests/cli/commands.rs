@@ -33,6 +33,7 @@ const FOLLOWED: &[(&str, &str)] = &[
     ("adding-an-agent.md", "newcomer"),
     ("crisis-files.md", "book"),
     ("solving.md", "book"),
+    ("statistics.md", "book"),
 ];
 
 /// Commands whose agents think for long, by a part of them: they play fewer games here.

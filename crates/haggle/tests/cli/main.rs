@@ -22,5 +22,6 @@ mod run_and_replay;
 mod server;
 mod solve;
 mod start;
+mod stats;
 mod synced;
 mod wall_clock;

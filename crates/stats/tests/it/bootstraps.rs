@@ -16,6 +16,17 @@ fn one_seed_gives_one_interval_for_ever() {
     assert_ne!(interval, Bootstrap { resamples: 1000, seed: 6 }.percentile(&Units::items(&GAINS), mean).unwrap());
 }
 
+/// Read off the same resamples by `scipy.stats.bootstrap(.., method="BCa", n_resamples=0, bootstrap_result=..)`.
+#[test]
+fn bca_intervals_are_as_scipy_prints_them() {
+    let skewed = GAINS.map(|gain| (gain / 100.0).exp());
+    let bootstrap = Bootstrap { resamples: 1000, seed: 5 };
+    let interval = bootstrap.bca(&Units::items(&skewed), mean).unwrap();
+    for (ours, printed) in [(interval.low, 35.26767861168906), (interval.high, 216.41395780367537)] {
+        assert!((ours / printed - 1.0).abs() < 1e-10, "{interval:?}");
+    }
+}
+
 #[test]
 fn groups_keep_their_sizes_and_clusters_stay_whole() {
     let (first, second) = ([1, 2, 3], [10, 20]);

@@ -74,6 +74,10 @@ fn mann_whitneys_u_is_as_printed() {
     assert_printed(&test(&TIED_FIRST, &TIED_SECOND, false), &[85.5, 0.0910289120059267]);
     assert_printed(&test(&long(37, 101), &long(53, 89), false), &[1975.0, 0.35969588720804435]);
     assert_eq!(stats::mann_whitney(&[2.0; 3], &[2.0; 4]).unwrap().p, 1.0);
+    // Eight values are few, nine are not.
+    let steps: Vec<f64> = (0..10).map(|i| f64::from(i) * 23.5 + 200.1).collect();
+    assert_printed(&test(&FIRST, &steps, true), &[60.0, 0.08313908313908314]);
+    assert_printed(&test(&[&FIRST[..], &[500.0]].concat(), &steps, false), &[70.0, 0.04545529484905846]);
 }
 
 /// `wilcoxon(a, b, correction=True)`
@@ -95,6 +99,11 @@ fn wilcoxons_test_is_as_printed() {
     let squares: Vec<f64> = long(37, 101)[1..21].iter().map(|value| value * value).collect();
     let others: Vec<f64> = long(53, 89)[1..21].iter().map(|value| value + 60.0).collect();
     assert_printed(&test(&squares, &others, true), &[39.0, 0.012079238891601562]);
+    // Fifty pairs are few, fifty-one are not.
+    let left: Vec<f64> = (0..51).map(|i| f64::from(i * 37 % 101).powi(2)).collect();
+    let right: Vec<f64> = (0..51).map(|i| f64::from(i * 53 % 89 + 700)).collect();
+    assert_printed(&test(&left[..50], &right[..50], true), &[156.0, 5.951474850718341e-07]);
+    assert_printed(&test(&left, &right, false), &[168.0, 3.5662811075114836e-06]);
 }
 
 /// `kendalltau(a, b)`
@@ -108,6 +117,11 @@ fn kendalls_tau_is_as_printed() {
     assert_printed(&test(&FIRST, &PARTNER, true), &[0.3571428571428571, 0.27509920634920637]);
     assert_printed(&test(&TIED_LEFT, &TIED_RIGHT, false), &[0.40910045719798693, 0.08067894608014381]);
     assert_printed(&test(&long(37, 101), &long(53, 89), false), &[0.030508474576271184, 0.730539387444586]);
+    // Thirty-three pairs are few, thirty-four are not.
+    let steps: Vec<f64> = (0..34).map(f64::from).collect();
+    let mixed: Vec<f64> = (0..34).map(|i| f64::from(i * 7 % 37)).collect();
+    assert_printed(&test(&steps[..33], &mixed[..33], true), &[0.09090909090909091, 0.46948232711401844]);
+    assert_printed(&test(&steps, &mixed, false), &[0.05882352941176471, 0.6246954163900664]);
 }
 
 /// `fisher_exact(table).pvalue`
@@ -135,6 +149,8 @@ fn chi_square_is_as_printed() {
     assert_printed(&test(&fourfold, Yates::Plain), &[6.112169312169312, 0.013425424881491248]);
     let large = table(&[[120, 80], [95, 140]]);
     assert_printed(&test(&large, Yates::Corrected), &[15.78791247301066, 7.085372874065439e-05]);
+    // Yates takes off no more than there is.
+    assert_eq!(test(&table(&[[3, 7], [3, 7]]), Yates::Corrected), [0.0, 1.0]);
     let wide = table(&[[12, 7, 3], [5, 14, 9], [8, 8, 2]]);
     assert_printed(&test(&wide, Yates::Corrected), &[8.994245765181727, 0.061243470490320875]);
     assert_eq!(stats::chi_square(&wide, Yates::Plain).unwrap().degrees_of_freedom, 4);

@@ -10,8 +10,8 @@ fn why<T: std::fmt::Debug>(result: Result<T, Undefined>) -> String {
 #[test]
 fn reasons_are_sentences() {
     let (one, two, equal) = ([1.0], [1.0, 2.0], [3.0; 4]);
-    assert_eq!(why(stats::welch_t_test(&one, &two)), "t needs at least 2 values, and there is 1");
-    assert_eq!(why(stats::student_t_test(&[], &two)), "t needs at least 1 values, and there are 0");
+    assert_eq!(why(stats::welch_t_test(&one, &two)), "t needs 2 values or more, and there is 1");
+    assert_eq!(why(stats::student_t_test(&[], &two)), "t needs 1 value or more, and there are 0");
     assert_eq!(why(stats::student_t_test(&equal, &equal)), "all values are equal, so t is not defined");
     assert_eq!(
         why(stats::paired_t_test(&one, &two)),
