@@ -7,7 +7,7 @@ use stats::{Bootstrap, Clustered, Crossed, Interval, Undefined, Units};
 const STUDIES: usize = 3_000;
 
 /// As many for intervals that are drawn themselves.
-const FEW_STUDIES: usize = 1_000;
+const FEW_STUDIES: usize = 600;
 
 /// SplitMix64, and normal values from it by Box and Muller.
 struct Chance(u64);
@@ -245,7 +245,7 @@ fn bootstraps_of_clusters_cover_where_those_of_values_do_not() {
 /// Of pairs of normal values with a correlation r, tau is 2/pi asin(r).
 #[test]
 fn bootstraps_of_kendalls_tau_cover() {
-    let bootstrap = Bootstrap { resamples: 300, seed: 7 };
+    let bootstrap = Bootstrap { resamples: 200, seed: 7 };
     for (what, r) in [("unrelated", 0.0_f64), ("related", 0.6)] {
         let truth = r.asin() * std::f64::consts::FRAC_2_PI;
         let partner = |chance: &mut Chance, x: f64| (x, r * x + (1.0 - r * r).sqrt() * chance.normal());
