@@ -29,23 +29,33 @@ impl Comparison {
         if agent.seats.is_empty() {
             return vec![format!("{name} took no seat in both populations.")];
         }
-        let spelled = |both: &Both, spell: &dyn Fn(f64) -> String, ends: &dyn Fn(&Both) -> String, what: &str| {
-            let [Some(first), Some(second)] = both.values else { return None };
-            let (first, second, apart) = (spell(first), spell(second), spell(both.difference?));
-            let [one, other] = self.sides.each_ref().map(|side| side.name.as_str());
-            Some(format!(
-                "{name} {what} {first} in '{one}' and {second} in '{other}': {apart} apart, 95 % interval {}.",
-                ends(both)
-            ))
-        };
-        let points = |value: f64| number(value, 1);
-        let ends = |both: &Both| interval(both.difference_interval, 1);
         let mut told = Vec::new();
-        told.extend(spelled(&agent.score, &points, &ends, "earns"));
-        told.extend(spelled(&agent.agreement, &percent, &|both| percents(both.difference_interval), "agrees in"));
-        told.extend(spelled(&agent.generosity, &points, &ends, "makes offers that are worth to the other side"));
+        told.extend(self.figure(name, "earns", &agent.score, Spelling::Points));
+        told.extend(self.figure(name, "agrees in", &agent.agreement, Spelling::Share));
+        let generous = "makes offers that are worth to the other side";
+        told.extend(self.figure(name, generous, &agent.generosity, Spelling::Points));
         told.extend(self.sides.iter().zip(&agent.beaten).filter_map(|(side, beaten)| beats(name, &side.name, beaten)));
         told
+    }
+
+    /// A figure in both populations and the difference.
+    fn figure(&self, agent: &str, what: &str, both: &Both, spelling: Spelling) -> Option<String> {
+        let [Some(first), Some(second)] = both.values else { return None };
+        let [one, other] = self.sides.each_ref().map(|side| side.name.as_str());
+        let values = [first, second].map(|value| match spelling {
+            Spelling::Points => number(value, 1),
+            Spelling::Share => percent(value),
+        });
+        let (apart, ends) = match spelling {
+            Spelling::Points => (number(both.difference?, 1), interval(both.difference_interval, 1)),
+            Spelling::Share => (number(both.difference? * 100.0, 0), percents(both.difference_interval)),
+        };
+        let [first, second] = values;
+        let unit = if spelling == Spelling::Share { " percentage points" } else { "" };
+        Some(format!(
+            "{agent} {what} {first} in '{one}' and {second} in '{other}': a difference of {apart}{unit}, 95 % interval \
+             {ends}."
+        ))
     }
 
     fn about_order(&self) -> String {
@@ -55,14 +65,22 @@ impl Comparison {
                 .to_owned();
         };
         let agents = count(order.agents as u64, "agent", "agents");
-        let sure = format!("95 % interval {}, {}", interval(order.interval, 2), p_is(order.p));
+        let sure = format!("95 % interval {} over games", interval(order.interval, 2));
         let reading = match order.interval {
             Some(found) if found.low > 0.0 => "the populations put them into much the same order",
             Some(found) if found.high < 0.0 => "the populations put them into opposite orders",
             _ => "whether the populations agree on the order is open",
         };
-        format!("Kendall's tau of {agents} is {}, {sure}: {reading}.", number(order.tau, 2))
+        let chance = format!("So clear an order of {agents} comes up by chance with {}.", p_is(order.p));
+        format!("Kendall's tau of {agents} is {}, {sure}: {reading}. {chance}", number(order.tau, 2))
     }
+}
+
+/// How a figure is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Spelling {
+    Points,
+    Share,
 }
 
 /// Whether an agent beats the members of a population; nothing where it never met any, nor sat where one sat.
