@@ -5,6 +5,12 @@ use super::Element;
 /// Tables of so many rows stay on one sheet of paper.
 const SHORT: usize = 24;
 
+/// Tables of more columns are set closer.
+const DENSE: usize = 10;
+
+/// Names of so many characters stay on one line.
+const UNBROKEN: usize = 24;
+
 /// A cell.
 pub(super) enum Cell {
     /// A name.
@@ -65,8 +71,13 @@ impl Table {
         }));
         let is_short = rows <= SHORT;
         let caption = Element::new("caption").text(&self.caption);
-        let class = if is_short { "short" } else { "" };
-        let table = Element::new("table").class(class).with(caption).with(Element::new("thead").with(heads)).with(body);
+        let class = [("short", is_short), ("dense", self.heads.len() > DENSE)];
+        let class: Vec<&str> = class.into_iter().filter(|(_, is_so)| *is_so).map(|(class, _)| class).collect();
+        let table = Element::new("table")
+            .class(&class.join(" "))
+            .with(caption)
+            .with(Element::new("thead").with(heads))
+            .with(body);
         scrolled(&self.caption, table)
     }
 }
@@ -80,7 +91,10 @@ pub(super) fn scrolled(name: &str, inside: Element) -> Element {
 impl Cell {
     fn draw(self) -> Element {
         match self {
-            Cell::Name(name) => Element::new("th").set("scope", "row").text(&name),
+            Cell::Name(name) => {
+                let class = if name.chars().count() <= UNBROKEN { "name" } else { "" };
+                Element::new("th").set("scope", "row").class(class).text(&name)
+            }
             Cell::Figure(figure) => Element::new("td").class("figure").text(&figure),
             Cell::Words(words) => Element::new("td").text(&words),
             Cell::Drawn(drawn) => Element::new("td").class("drawn").with(drawn),
