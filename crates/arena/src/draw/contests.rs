@@ -25,7 +25,15 @@ pub(super) struct Drawing<'p> {
 
 impl<'p> Drawing<'p> {
     pub(super) fn new(plan: &'p Plan, folder: &'p Path, shelf: &'p Shelf) -> Drawing<'p> {
-        let (scenarios, players, fixtures, faults) = (Vec::new(), Vec::new(), Vec::new(), FaultList::default());
+        let mut faults = FaultList::default();
+        let known: Vec<&str> = shelf.games().iter().flat_map(|game| game.agents()).map(|agent| agent.name).collect();
+        for program in &plan.programs {
+            if known.contains(&program.name.as_str()) {
+                let what = format!("the program '{}' has the name of an agent", program.name);
+                faults.fault(program.line, what, "call it something else, so that results tell them apart");
+            }
+        }
+        let (scenarios, players, fixtures) = (Vec::new(), Vec::new(), Vec::new());
         Drawing { plan, folder, shelf, scenarios, players, fixtures, faults, games: 0 }
     }
 

@@ -143,6 +143,12 @@ fn write_files(folder: &Folder, name: &str, page: &str) {
         let pieces: Vec<&str> = built.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
         folder.write("my.toml", &pieces.join("\n"));
     }
+    // A name in bold above a block is the file that the block is.
+    for part in page.split("\n**`").skip(1) {
+        let Some((file, rest)) = part.split_once("`**\n\n```") else { continue };
+        let text = rest.split_once('\n').and_then(|(_, rest)| rest.split_once("```")).unwrap().0;
+        folder.write(file, text);
+    }
 }
 
 #[test]

@@ -23,4 +23,5 @@ mod server;
 mod solve;
 mod start;
 mod synced;
+mod tournament;
 mod wall_clock;
