@@ -39,7 +39,7 @@ pub use archive::{Archive, ArchiveError, Entry};
 pub use draw::{Draw, DrawnPlayer, DrawnScenario, Fixture};
 pub use games::GAMES;
 pub use plan::{Contest, Plan, ProgramEntry, Record, Types};
-pub use players::{COMMAND, player};
+pub use players::{COMMAND, PlayerError, player};
 pub use seating::{SeatingError, can_sit, default_agent, find_seat, opponent, seat_agents, seat_players};
 pub use sources::{Found, SourceError, find, read_foreign};
 pub use tally::{Counted, Tally, summary_json};

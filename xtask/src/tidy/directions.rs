@@ -1,4 +1,4 @@
-//! Dependencies point one way: game <- the games <- arena <- haggle, fuzz; game <- outside <- arena; game <- lab <- haggle,
+//! Dependencies point one way: game <- the games <- arena <- haggle, fuzz; game <- outside, peers <- arena; game <- lab <- haggle,
 //! fuzz; `learn`, `stats`, `plots` and `bundle` know nothing of ours. A crate that is not in the list is a game.
 
 use crate::repository::{Member, Repository};
@@ -24,7 +24,8 @@ const DIRECTIONS: &[(&str, MayKnow)] = &[
     ("words", MayKnow::Only(&[])),
     ("bundle", MayKnow::Only(&["words"])),
     ("outside", MayKnow::Only(&["game"])),
-    ("arena", MayKnow::GamesAnd(&["game", "learn", "outside", "stats", "plots"])),
+    ("peers", MayKnow::Only(&["game"])),
+    ("arena", MayKnow::GamesAnd(&["game", "learn", "outside", "peers", "stats", "plots"])),
     ("lab", MayKnow::Only(&["bundle", "game", "plots", "words"])),
     ("haggle", MayKnow::Anything),
     ("fuzz", MayKnow::Anything),

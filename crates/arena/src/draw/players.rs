@@ -1,17 +1,17 @@
-//! Who is meant by a name in a contest: an agent of the registry, a program of the plan, or a command line.
+//! Who is meant by a name in a contest: an agent of the registry, a peer, a program of the plan, or a command line.
 
 use std::path::Path;
 use std::time::Duration;
 
 use game::Player;
-use outside::{Program, ProgramError};
+use outside::Program;
 
-use crate::{Plan, ProgramEntry, player};
+use crate::{Plan, PlayerError, ProgramEntry, player};
 
 /// The player of this name.
-pub(super) fn named(plan: &Plan, folder: &Path, name: &str) -> Result<Player, ProgramError> {
+pub(super) fn named(plan: &Plan, folder: &Path, name: &str) -> Result<Player, PlayerError> {
     match plan.programs.iter().find(|program| program.name == name) {
-        Some(entry) => program(entry, folder).player(),
+        Some(entry) => Ok(program(entry, folder).player()?),
         None => player(name, &Program { folder: here(folder), ..Program::new("") }),
     }
 }
