@@ -83,6 +83,7 @@ impl Bargain {
             outcomes: self.outcomes.iter().copied().map(<(f64, f64)>::from).collect(),
             frontier: self.frontier.iter().copied().map(<(f64, f64)>::from).collect(),
             marks: self.marks.clone(),
+            crowds: Vec::new(),
             trails: self.seats().map(|(seat, name)| self.trail(seat, name)).collect(),
         };
         OutcomeSpace {

@@ -1,5 +1,6 @@
 //! What can be typed. What it means is decided in `commands`.
 
+mod connect;
 mod data;
 mod generate;
 mod learn;
@@ -15,6 +16,7 @@ use game::Language;
 use lab::limits::{LEFT_FOR, READY_WITHIN, UNBEGUN_FOR};
 use lab::{HostName, ProxyAddress};
 
+pub(crate) use connect::Connect;
 pub(crate) use data::{Age, Data, DataArchive, DataDelete, DataSizes};
 pub(crate) use generate::Generate;
 pub(crate) use learn::Learn;
@@ -83,6 +85,15 @@ pub(crate) enum Command {
     #[command(after_help = "Examples:\n  haggle serve\n  haggle serve --listen 127.0.0.1:9000 --data my-games\n  \
                             haggle serve --host lab.example.org --trusted-proxy 127.0.0.1")]
     Serve(Serve),
+    /// Let a program of yours take a seat of a running laboratory, by the link to the seat
+    #[command(
+        after_help = "The program is sent the same messages as in `haggle run`; it gets no list of moves, because the \
+                            rules are the server's. Who takes too long does nothing, and the clock runs on. Only plain http \
+                            is spoken: where the laboratory is behind a proxy with https, run this beside the server.\n\n\
+                            Examples:\n  haggle connect http://127.0.0.1:8080/seat/.. cmd:\"python3 my_agent.py\"\n  haggle \
+                            connect http://127.0.0.1:8080/seat/.. cmd:./agent --move-seconds 30 --json"
+    )]
+    Connect(Connect),
     /// Keep order among the games of the laboratory: how much there is, archive what is old, delete
     #[command(subcommand)]
     Data(Data),

@@ -4,6 +4,7 @@
 
 mod args;
 mod commands;
+mod connect;
 mod output;
 mod play;
 mod scenario;

@@ -18,6 +18,10 @@ const SYSTEM: [&str; 7] = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", 
 /// What else programs of the system need to start.
 const SETTINGS: [&str; 4] = ["/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf.d", "/etc/localtime"];
 
+/// Folders that are no program's own, and those of the system.
+const NOBODYS: [&str; 13] =
+    ["/", "/boot", "/dev", "/etc", "/home", "/media", "/mnt", "/proc", "/root", "/run", "/sys", "/tmp", "/var"];
+
 /// What would be writable otherwise.
 const SEALED: [&str; 3] = ["/dev", "/tmp", "/"];
 
@@ -84,14 +88,20 @@ impl Sandbox {
     }
 }
 
-/// The program's own folder: that of the first of its words that is a file. A script is mostly the second word.
+/// The program's own folder: that of the first of its words that is a file and not the system's. A script is mostly the
+/// second word.
 fn own_folder(folder: &Path, words: &[String]) -> Result<PathBuf, ProgramError> {
     let named = words.iter().skip(usize::from(!words[0].contains('/')));
-    let file = named.filter_map(|word| folder.join(word).canonicalize().ok()).find(|path| path.is_file());
+    let files = named.filter_map(|word| folder.join(word).canonicalize().ok()).filter(|path| path.is_file());
+    let file = files.into_iter().find(|file| !SYSTEM.iter().any(|system| file.starts_with(system)));
     let own = file.as_deref().and_then(Path::parent).unwrap_or(folder).to_owned();
     let home = std::env::var_os("HOME").and_then(|home| PathBuf::from(home).canonicalize().ok());
-    let holds_too_much = home.is_some_and(|home| home.starts_with(&own)) || own.parent().is_none();
-    if holds_too_much { Err(ProgramError::TooMuchShown(own)) } else { Ok(own) }
+    let holds_home = home.is_some_and(|home| home.starts_with(&own));
+    if holds_home || NOBODYS.iter().any(|nobodys| own == Path::new(nobodys)) {
+        Err(ProgramError::TooMuchShown(own))
+    } else {
+        Ok(own)
+    }
 }
 
 #[cfg(test)]
@@ -107,6 +117,7 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize().unwrap();
         assert_eq!(own_folder(&root, &words(&["python3", "-u", "src/lib.rs"])).unwrap(), root.join("src"));
         assert_eq!(own_folder(&root, &words(&["./src/lib.rs"])).unwrap(), root.join("src"));
+        assert_eq!(own_folder(&root, &words(&["/bin/sh", "src/lib.rs"])).unwrap(), root.join("src"));
         assert_eq!(own_folder(&root, &words(&["python3", "Cargo.toml"])).unwrap(), root);
         assert_eq!(
             own_folder(&root, &words(&["Cargo.toml"])).unwrap(),
@@ -118,7 +129,7 @@ mod tests {
     #[test]
     fn nobody_is_shown_a_whole_home_or_everything() {
         let home = std::env::var_os("HOME").map(PathBuf::from).unwrap().canonicalize().unwrap();
-        for folder in [home.as_path(), home.parent().unwrap(), Path::new("/")] {
+        for folder in [home.as_path(), home.parent().unwrap(), Path::new("/"), Path::new("/etc")] {
             assert!(matches!(own_folder(folder, &words(&["true"])), Err(ProgramError::TooMuchShown(_))), "{folder:?}");
         }
     }

@@ -1,5 +1,6 @@
 //! What the shapes mean, in rows below a chart.
 
+use crate::crowd;
 use crate::glyph::Glyph;
 use crate::svg::Element;
 use crate::text;
@@ -31,6 +32,8 @@ pub(crate) enum Sample {
     Frontier,
     /// The trail of a seat.
     Trail(usize),
+    /// Places that were reached; are they rings?
+    Crowd(bool),
     /// A mark.
     Mark(Glyph),
 }
@@ -68,6 +71,7 @@ impl Sample {
                 group
             }
             Sample::Trail(seat) => Element::group(seat_class(Some(seat))).with(trail::sample(seat, (x, y))),
+            Sample::Crowd(hollow) => crowd::sample(hollow, (x, y)),
             Sample::Mark(glyph) => Element::group("mark").with(glyph.draw((x, y))),
         }
     }

@@ -20,6 +20,7 @@
 //! assert!(plot.to_svg().starts_with("<svg"));
 //! ```
 
+mod crowd;
 mod frame;
 mod glyph;
 mod grid;
@@ -36,6 +37,7 @@ mod text;
 mod theme;
 mod trail;
 
+pub use crowd::{Crowd, Reached};
 pub use glyph::Glyph;
 pub use grid::{Grid, Spot, Tile, Way};
 pub use lines::{Line, Lines};

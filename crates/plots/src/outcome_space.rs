@@ -76,6 +76,12 @@ impl OutcomeSpace {
         if self.panels.iter().any(|panel| !panel.frontier.is_empty()) {
             entries.push(Entry { sample: Sample::Frontier, name: "Pareto frontier".to_owned() });
         }
+        for crowd in self.panels.iter().flat_map(|panel| &panel.crowds).filter(|crowd| crowd.most() > 0) {
+            let entry = Entry { sample: Sample::Crowd(crowd.hollow), name: crowd.label.clone() };
+            if !entries.contains(&entry) {
+                entries.push(entry);
+            }
+        }
         for trail in
             self.panels.iter().flat_map(|panel| &panel.trails).filter(|trail| trail.drawable().next().is_some())
         {

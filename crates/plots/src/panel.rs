@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::crowd::Crowd;
 use crate::frame::{Area, AxisName, Frame};
 use crate::glyph::Glyph;
 use crate::label::{self, LEADER_DISTANCE, Obstacles, find_place, nearest_edge};
@@ -51,6 +52,8 @@ pub struct Panel {
     pub outcomes: Vec<(f64, f64)>,
     /// The Pareto frontier, in any order.
     pub frontier: Vec<(f64, f64)>,
+    /// Places that were reached, with how often.
+    pub crowds: Vec<Crowd>,
     /// The points that have names.
     pub marks: Vec<Mark>,
     /// What the seats did on the way, such as their offers.
@@ -62,7 +65,9 @@ impl Panel {
     pub(crate) fn points(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
         let marks = self.marks.iter().map(|mark| mark.at);
         let trails = self.trails.iter().flat_map(Trail::drawable);
-        self.outcomes.iter().chain(&self.frontier).copied().chain(marks).filter(is_point_drawable).chain(trails)
+        let crowds = self.crowds.iter().flat_map(|crowd| crowd.drawable().map(|reached| reached.at));
+        let alone = self.outcomes.iter().chain(&self.frontier).copied().chain(marks).filter(is_point_drawable);
+        alone.chain(trails).chain(crowds)
     }
 
     /// The panel in its frame.
@@ -77,6 +82,8 @@ impl Panel {
         panel.push(Element::path("cloud", &cloud.iter().map(|&(x, y)| dot(x, y)).collect::<String>()));
         panel.push(Element::path("curve", &polyline(&frontier)));
         panel.extend(frontier.iter().map(|&place| frontier_point(place)));
+        let most = self.crowds.iter().map(Crowd::most).max().unwrap_or(0);
+        panel.extend(self.crowds.iter().map(|crowd| crowd.draw(most, |point| frame.place(point))));
         let trails: Vec<Vec<_>> =
             self.trails.iter().map(|trail| trail.drawable().map(|point| frame.place(point)).collect()).collect();
         panel.extend(self.trails.iter().zip(&trails).map(|(trail, places)| trail.draw(places)));
@@ -94,7 +101,10 @@ impl Panel {
     /// What the panel shows, in words and figures.
     pub(crate) fn describe(&self) -> String {
         let outcomes: Vec<_> = self.outcomes.iter().copied().filter(is_point_drawable).collect();
-        let mut parts = vec![text::count(outcomes.len(), "outcome")];
+        let mut parts = Vec::new();
+        if !outcomes.is_empty() || self.crowds.is_empty() {
+            parts.push(text::count(outcomes.len(), "outcome"));
+        }
         if !outcomes.is_empty() {
             parts.push(format!("{} {}", self.x_label, range(outcomes.iter().map(|point| point.0))));
             parts.push(format!("{} {}", self.y_label, range(outcomes.iter().map(|point| point.1))));
@@ -107,6 +117,7 @@ impl Panel {
         let marks = self.drawable_marks().map(|mark| format!("{} at {}", mark.label, text::point(mark.at)));
         parts.extend(marks);
         parts.extend(self.trails.iter().filter_map(Trail::describe));
+        parts.extend(self.crowds.iter().filter_map(Crowd::describe));
         let heading = if self.title.is_empty() { String::new() } else { format!("{}: ", self.title) };
         format!("{heading}{}.", parts.join("; "))
     }

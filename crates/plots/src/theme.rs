@@ -41,6 +41,7 @@ pub(crate) const STYLE: &str = r#"
 .haggle-plot .grid{color:#e4e8ec}
 .haggle-plot .axis{color:#8b96a1}
 .haggle-plot .mark{color:#8a2a7b}
+.haggle-plot .crowd{color:#1f5f4a}
 .haggle-plot .seat-1{color:#0067a5}
 .haggle-plot .seat-2{color:#b04a00}
 .haggle-plot .seat-3{color:#8016e0}
@@ -56,6 +57,8 @@ pub(crate) const STYLE: &str = r#"
 .haggle-plot .cloud{fill:none;stroke:currentColor;stroke-width:3px;stroke-linecap:round}
 .haggle-plot .curve{fill:none;stroke:currentColor;stroke-width:1.8px;stroke-linejoin:round;stroke-linecap:round}
 .haggle-plot .dot{fill:currentColor}
+.haggle-plot .disc{fill:currentColor;fill-opacity:0.45;stroke:currentColor;stroke-width:1px}
+.haggle-plot .ring{fill:none;stroke:currentColor;stroke-width:1.4px;stroke-dasharray:3 2}
 .haggle-plot .glyph{fill:currentColor;stroke:#ffffff;stroke-width:1.2px;stroke-linejoin:round}
 .haggle-plot .tile{stroke:#59636e;stroke-width:0.75px}
 .haggle-plot .tile-text{fill:#1b2530}
@@ -72,6 +75,7 @@ pub(crate) const STYLE: &str = r#"
 .haggle-plot .grid{color:#272e36}
 .haggle-plot .axis{color:#75808b}
 .haggle-plot .mark{color:#eda3df}
+.haggle-plot .crowd{color:#7fd1b2}
 .haggle-plot .seat-1{color:#6cbcf0}
 .haggle-plot .seat-2{color:#f2a13b}
 .haggle-plot .seat-3{color:#b26eff}

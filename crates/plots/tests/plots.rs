@@ -1,6 +1,6 @@
 //! Plots are well formed, the same every time, and survive every input.
 
-use plots::{Glyph, Grid, Line, Lines, Mark, OutcomeSpace, Panel, Spot, Tile, Trail, Way};
+use plots::{Crowd, Glyph, Grid, Line, Lines, Mark, OutcomeSpace, Panel, Reached, Spot, Tile, Trail, Way};
 
 /// The whole tree of the plot; fails if it is not XML.
 fn parse(svg: &str) -> roxmltree::Document<'_> {
@@ -22,6 +22,7 @@ fn sample_panel(title: &str) -> Panel {
         (0..400).map(|i| (f64::from(i % 20) * 50.0 - 200.0, f64::from((i * i) % 97) * 9.0)).collect();
     Panel {
         trails: Vec::new(),
+        crowds: Vec::new(),
         title: title.to_owned(),
         x_label: "utility of England".to_owned(),
         y_label: "utility of Zimbabwe".to_owned(),
@@ -243,4 +244,27 @@ fn a_board_is_drawn_with_names_and_told_in_words() {
     }
     assert!(svg.contains(plots::SPARE_COLOURS[0].light), "the way has the colour that it was given");
     parse(&Grid::default().to_svg());
+}
+
+#[test]
+fn crowds_have_dots_by_how_often_a_place_was_reached() {
+    let reached = |at, times| Reached { at, times };
+    let crowd = |label: &str, hollow, places| Crowd { label: label.to_owned(), hollow, places };
+    let agreed = crowd("agreement", false, vec![reached((10.0, 20.0), 4), reached((0.0, 0.0), 400)]);
+    let broken = crowd("no deal", true, vec![reached((5.0, 5.0), 100), reached((f64::NAN, 5.0), 900)]);
+    let panel = Panel { crowds: vec![agreed, broken], ..Panel::default() };
+    let svg = OutcomeSpace { title: "Ends".to_owned(), panels: vec![panel], ..OutcomeSpace::default() }.to_svg();
+    let document = parse(&svg);
+    let circles = |class: &str| -> Vec<String> {
+        let found = document.descendants().filter(|node| node.attribute("class") == Some(class));
+        found.filter_map(|node| node.attribute("r")).map(str::to_owned).collect()
+    };
+    // The last of each kind is the legend's.
+    assert_eq!(
+        (circles("disc"), circles("ring")),
+        (vec!["11".into(), "2.4".into(), "5".into()], vec!["5.5".into(), "5".into()])
+    );
+    let said = texts(&document, "desc")[0].to_owned();
+    assert!(said.contains("agreement: 404 at 2 places, most often (400 times) at (0, 0)"), "{said}");
+    assert!(has_no_odd_number(&svg));
 }

@@ -45,6 +45,42 @@ pub fn clustered_difference(first: Clustered<'_>, second: Clustered<'_>) -> Resu
     clustered(&[first, second])
 }
 
+/// A cluster in two figures, for samples that are too large to keep: what its values come to, and how many there are.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ClusterTotal {
+    /// The sum of its values.
+    pub sum: f64,
+    /// Their number.
+    pub n: u64,
+}
+
+/// The mean of clustered values that were added up cluster by cluster: the same as [`clustered_mean`] of all of them, as
+/// far as their sums are exact.
+///
+/// ```
+/// use stats::{ClusterTotal, Clustered};
+///
+/// let all = Clustered { values: &[1.0, 2.0, 4.0, 8.0, 5.0], clusters: &[0, 0, 1, 1, 2] };
+/// let totals = [(3.0, 2), (12.0, 2), (5.0, 1)].map(|(sum, n)| ClusterTotal { sum, n });
+/// let (kept, added_up) = (stats::clustered_mean(all).unwrap(), stats::totalled_mean(&totals).unwrap());
+/// assert!((kept.p - added_up.p).abs() < 1e-12 && kept.difference == added_up.difference);
+/// ```
+pub fn totalled_mean(totals: &[ClusterTotal]) -> Result<TTest, Undefined> {
+    let n: u64 = totals.iter().map(|total| total.n).sum();
+    if n < 2 {
+        return Err(Undefined::TooFew { what: "t", needed: 2, found: n as usize });
+    }
+    if totals.iter().any(|total| !total.sum.is_finite()) {
+        return Err(Undefined::NotFinite);
+    }
+    let size = n as f64;
+    let mean = sum(totals.iter().map(|total| total.sum)) / size;
+    let deviation = |total: &ClusterTotal| (total.sum - total.n as f64 * mean, total.n as f64);
+    let sums = totals.iter().filter(|total| total.n > 0).map(deviation).collect();
+    let spread = Spread::of_sums(&[ArmSums { sign: 1.0, size, sums }])?;
+    TTest::new(mean, spread.variance, spread.degrees)
+}
+
 fn clustered(samples: &[Clustered<'_>]) -> Result<TTest, Undefined> {
     for sample in samples {
         check_lengths(sample.values.len(), sample.clusters.len())?;
@@ -117,6 +153,13 @@ pub(crate) fn cluster_sums(arm: &Arm, clusters: &[usize], count: usize) -> Vec<(
     sums
 }
 
+/// A group, cluster by cluster: the sum of the deviations and the number of values.
+struct ArmSums {
+    sign: f64,
+    size: f64,
+    sums: Vec<(f64, f64)>,
+}
+
 /// How far a difference of means varies, by one kind of clusters.
 pub(crate) struct Spread {
     pub(crate) variance: f64,
@@ -125,17 +168,25 @@ pub(crate) struct Spread {
 
 impl Spread {
     pub(crate) fn of(arms: &[Arm], clusters: &Numbered) -> Result<Spread, Undefined> {
+        let sums = |(arm, numbers): (&Arm, &Vec<usize>)| ArmSums {
+            sign: arm.sign,
+            size: arm.size(),
+            sums: cluster_sums(arm, numbers, clusters.count),
+        };
+        Spread::of_sums(&arms.iter().zip(&clusters.arms).map(sums).collect::<Vec<_>>())
+    }
+
+    fn of_sums(arms: &[ArmSums]) -> Result<Spread, Undefined> {
+        let count = arms.iter().map(|arm| arm.sums.len()).max().unwrap_or(0);
         // A cluster's part in the difference; its variance if all values were apart; what the means take out of that.
-        let mut parts = vec![0.0; clusters.count];
-        let mut apart = vec![0.0; clusters.count];
+        let mut parts = vec![0.0; count];
+        let mut apart = vec![0.0; count];
         let mut taken = Vec::new();
-        for (arm, numbers) in arms.iter().zip(&clusters.arms) {
-            let size = arm.size();
-            let sums = cluster_sums(arm, numbers, clusters.count);
-            check_clusters(&sums)?;
+        for ArmSums { sign, size, sums } in arms {
+            check_clusters(sums)?;
             let correction = |n: f64| (1.0 - n / size).sqrt().recip();
             for (cluster, (sum, n)) in sums.iter().enumerate() {
-                parts[cluster] += arm.sign * correction(*n) * sum / size;
+                parts[cluster] += sign * correction(*n) * sum / size;
                 apart[cluster] += (correction(*n) / size).powi(2) * n;
             }
             taken.push(sums.iter().map(|(_, n)| correction(*n) * n / size.powf(1.5)).collect::<Vec<f64>>());

@@ -44,7 +44,7 @@ mod wilcoxon;
 pub use accumulator::Accumulator;
 pub use bootstrap::{Bootstrap, Resampled};
 pub use chi_square::{ChiSquare, Yates, chi_square, goodness_of_fit};
-pub use clustered::{Clustered, clustered_difference, clustered_mean};
+pub use clustered::{ClusterTotal, Clustered, clustered_difference, clustered_mean, totalled_mean};
 pub use crossed::{Crossed, crossed_difference, crossed_mean, dyadic_difference, dyadic_mean};
 pub use effect::{cliffs_delta, cohens_d, hedges_g, paired_d};
 pub use equivalence::{Equivalence, equivalence, paired_equivalence, welch_equivalence};

@@ -21,6 +21,7 @@ const DIRECTIONS: &[(&str, MayKnow)] = &[
     ("learn", MayKnow::Only(&[])),
     ("stats", MayKnow::Only(&[])),
     ("plots", MayKnow::Only(&[])),
+    ("report", MayKnow::Only(&["plots", "stats"])),
     ("words", MayKnow::Only(&[])),
     ("bundle", MayKnow::Only(&["words"])),
     ("outside", MayKnow::Only(&["game"])),

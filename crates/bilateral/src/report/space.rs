@@ -35,6 +35,7 @@ fn panel(game: &Bilateral, Analyzed { pair, analysis }: &Analyzed) -> Panel {
     marks.extend(found.map(|(known, solution)| Mark::new(known.name, known.glyph, solution.utilities.into())));
     let [one, other] = pair.names();
     Panel {
+        crowds: Vec::new(),
         trails: Vec::new(),
         title: format!("{one} - {other}"),
         x_label: format!("{} ({one})", game.seats()[0]),

@@ -14,6 +14,7 @@ pub(super) fn draw(crisis: &Crisis, t: u32) -> OutcomeSpace {
     let step = count.div_ceil(DRAWN_AGREEMENTS).max(1);
     let worth = |place: usize| to_f64s(&crisis.agreement_worth(&crisis.agreement_at(place), t)).into();
     let panel = Panel {
+        crowds: Vec::new(),
         trails: Vec::new(),
         title: format!("period {number}"),
         x_label: crisis.names()[0].clone(),

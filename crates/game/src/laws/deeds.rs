@@ -1,15 +1,15 @@
 //! The law of deeds: what tables of results are told of a game is what its log says.
 
-use crate::{Deed, Offered, Seat, Staged};
+use crate::{Deed, Offered, Record, Seat, Staged, Stream, Table};
 
-use super::{Broken, Lawful, MOST_STEPS, debug, draw_game};
+use super::{Broken, Lawful, MOST_STEPS, debug, make_step};
 
 /// Plays a random game and looks at its deeds; gives how many there were.
 ///
 /// Every move is a deed of whoever made it, and nothing else is one; their periods never go back, nor beyond that of the
 /// outcome; offers are made to somebody else, and are worth a number or nothing.
 pub fn check_deeds<G: Lawful + Staged>(game: &G, seed: u64) -> Result<usize, Broken> {
-    let (_, record) = draw_game(game, seed, MOST_STEPS);
+    let record = draw_game(game, seed)?;
     let mut state = game.start();
     let mut deeds: Vec<Deed> = Vec::new();
     for (_, event) in &record {
@@ -22,6 +22,20 @@ pub fn check_deeds<G: Lawful + Staged>(game: &G, seed: u64) -> Result<usize, Bro
     are_in_order(&deeds, end)?;
     deeds.iter().try_for_each(|deed| is_offered(deed, game.seats().len()))?;
     Ok(deeds.len())
+}
+
+/// A game of legal moves drawn at random, in which the time is up now and then.
+fn draw_game<G: Lawful>(game: &G, seed: u64) -> Result<Record<G::Event>, Broken> {
+    let mut stream = Stream::numbered(seed, 2);
+    let mut table = Table::recorded(game);
+    for now_ms in 0..MOST_STEPS as u64 {
+        table.draw_chance(now_ms, &mut stream);
+        if table.outcome().is_some() {
+            break;
+        }
+        make_step(game, &mut table, now_ms, &mut stream)?;
+    }
+    Ok(table.into_parts().0)
 }
 
 /// Is the deed of an event that of the move behind it?

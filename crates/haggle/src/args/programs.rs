@@ -14,9 +14,10 @@ pub(crate) struct ProgramArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = MOVE_WITHIN.as_secs_f64(), value_parser = seconds)]
     pub move_seconds: f64,
 
-    /// What happens when a program takes longer: it loses its game, or passes
-    #[arg(long, value_name = "lose|pass", default_value_t = OnTimeout::Lose)]
-    pub on_timeout: OnTimeout,
+    /// What happens when a program takes longer: it loses its game, or passes; at a table of a laboratory it passes if
+    /// nothing is said, elsewhere it loses
+    #[arg(long, value_name = "lose|pass")]
+    pub on_timeout: Option<OnTimeout>,
 
     /// Wall programs in with bubblewrap: no network, nothing to write to, no files but their own and the system's
     #[arg(long)]
@@ -28,11 +29,11 @@ pub(crate) struct ProgramArgs {
 }
 
 impl ProgramArgs {
-    /// The terms, for whatever program is named.
-    pub(crate) fn terms(&self) -> Program {
+    /// The terms, for whatever program is named, and what usually happens to those who take too long.
+    pub(crate) fn terms(&self, usual: OnTimeout) -> Program {
         Program {
             move_limit: Duration::from_secs_f64(self.move_seconds),
-            on_timeout: self.on_timeout,
+            on_timeout: self.on_timeout.unwrap_or(usual),
             sandbox: self.sandbox,
             stderr: self.stderr.clone(),
             ..Program::new("")

@@ -1,6 +1,7 @@
 //! What the command does: one file a verb.
 
 mod ask;
+mod connect;
 mod convert;
 mod data;
 mod generate;
@@ -39,6 +40,7 @@ pub(crate) fn execute(args: &Args) -> anyhow::Result<()> {
         }
         Command::Learn(learn) => learn::execute(shelf, learn, args.json),
         Command::Play(play) => play::execute(shelf, play, args.json),
+        Command::Connect(connect) => connect::execute(connect, args.json),
         Command::Serve(serve) => serve::execute(serve, args.json),
         Command::Data(data) => data::execute(data, args.json),
         Command::Run(run) => run::execute(shelf, run, args.json),

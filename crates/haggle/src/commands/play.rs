@@ -6,6 +6,7 @@ use std::time::SystemTime;
 use anyhow::bail;
 use arena::{find_seat, player};
 use game::{Seat, Shelf};
+use outside::OnTimeout;
 
 use crate::args::Play;
 use crate::output::stdout;
@@ -26,7 +27,7 @@ pub(crate) fn execute(shelf: &Shelf, args: &Play, json: bool) -> anyhow::Result<
     };
     let options = PlayOptions {
         seat: Seat(u8::try_from(seat)?),
-        opponent: args.against.as_deref().map(|who| player(who, &args.programs.terms())).transpose()?,
+        opponent: args.against.as_deref().map(|who| player(who, &args.programs.terms(OnTimeout::Pass))).transpose()?,
         seed: args.seed.unwrap_or_else(seed_from_clock),
         log: args.log.clone(),
     };

@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use arena::{Counted, Tally, player, seat_players, summary_json};
 use game::{AnyScenario, Columns, Counting, Ending, MatchPlan, MeasureOf, Player, Shelf, figure, write_log};
+use outside::OnTimeout;
 use serde_json::{Map, Value, json};
 use stats::{Summary, wilson_interval};
 
@@ -48,7 +49,7 @@ pub(crate) fn write_summary(folder: &Path, summary: &Value) -> anyhow::Result<()
 
 /// Who is named for which seat.
 fn named(args: &Run) -> anyhow::Result<Vec<(String, Player)>> {
-    let terms = args.programs.terms();
+    let terms = args.programs.terms(OnTimeout::Lose);
     let who = |text: &String| {
         let (seat, named) = pair(text, "--seat ROLE=AGENT, e.g. --seat England=boulware")?;
         Ok((seat, player(&named, &terms)?))

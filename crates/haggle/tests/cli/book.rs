@@ -5,12 +5,19 @@ use crate::program::{Folder, haggle};
 
 /// Splits a command line at its spaces, but not within quotes.
 pub(crate) fn words(line: &str) -> Vec<String> {
-    let pieces = line.split('"').enumerate();
-    let split = |(place, piece): (usize, &str)| match place % 2 {
-        0 => piece.split_whitespace().map(str::to_owned).collect::<Vec<_>>(),
-        _ => vec![piece.to_owned()],
-    };
-    pieces.flat_map(split).collect()
+    let (mut words, mut word, mut quoted) = (Vec::new(), None::<String>, false);
+    for letter in line.chars() {
+        match letter {
+            '"' => {
+                quoted = !quoted;
+                word.get_or_insert_default();
+            }
+            ' ' if !quoted => words.extend(word.take()),
+            letter => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    words
 }
 
 /// A page of the book.

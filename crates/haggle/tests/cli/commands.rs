@@ -200,6 +200,8 @@ fn commands_are_found_in_blocks_and_tables_and_nowhere_else() {
     let wanted = [(3, "haggle agents qo"), (4, "haggle solve room"), (7, "cargo run --release -- play room")];
     assert_eq!(found, wanted.map(|(line, command)| (line, command.to_owned())));
     assert_eq!(arguments("haggle analyze \"my room\""), Some(vec!["analyze".to_owned(), "my room".to_owned()]));
+    let program = arguments("haggle run room --seat Host=cmd:\"python3 my agent.py\"").unwrap();
+    assert_eq!(program[3], "Host=cmd:python3 my agent.py");
     assert_eq!(arguments("cargo build"), None);
     let fewer = arguments("haggle run contract --games 1000 --seat SPy=sp-rap:p=0.6").unwrap();
     assert_eq!(fewer.join(" "), "run contract --seat SPy=sp-rap:p=0.6 --games 4");

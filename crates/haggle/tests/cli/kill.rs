@@ -44,6 +44,16 @@ impl Place {
         Place { token: line("location: /seat/").to_owned(), cookie }
     }
 
+    /// The path of the seat.
+    pub(crate) fn path(&self) -> String {
+        format!("/seat/{}", self.token)
+    }
+
+    /// The key to it.
+    pub(crate) fn key(&self) -> &str {
+        self.cookie.trim_start_matches("haggle_seat=")
+    }
+
     /// Connects to the seat and says hello.
     pub(crate) async fn connect(&self, address: &str) -> Option<Socket> {
         let url = format!("ws://{address}/seat/{}/socket", self.token);
@@ -81,20 +91,24 @@ pub(crate) async fn open_by(address: &str, form: &str) -> Place {
     Place::from_answer(&post(address, "/tables", &secret(address).await, form).await)
 }
 
-/// Opens a table for two friends, and both sit down.
-pub(crate) async fn open_table(address: &str) -> [Place; 2] {
-    let secret = &secret(address).await;
-    let opened = post(address, "/tables", secret, "scenario=england-zimbabwe&role=England&opponent=friend").await;
-    let mine = Place::from_answer(&opened);
+/// Opens a table for two friends: the seat of whoever opens it, and the link for the other.
+pub(crate) async fn open_for_a_friend(address: &str, form: &str) -> (Place, String) {
+    let mine = open_by(address, form).await;
     let mut socket = mine.connect(address).await.unwrap();
     loop {
         let frame = socket.next().await.unwrap().unwrap();
         let frame: Value = serde_json::from_str(frame.to_text().unwrap()).unwrap();
         if let Some(link) = frame["friend_links"][0]["link"].as_str() {
-            let taken = post(address, &format!("{link}/take"), secret, "").await;
-            return [mine, Place::from_answer(&taken)];
+            return (mine, link.to_owned());
         }
     }
+}
+
+/// Opens a table for two friends, and both sit down.
+pub(crate) async fn open_table(address: &str) -> [Place; 2] {
+    let (mine, link) = open_for_a_friend(address, "scenario=england-zimbabwe&role=England&opponent=friend").await;
+    let taken = post(address, &format!("{link}/take"), &secret(address).await, "").await;
+    [mine, Place::from_answer(&taken)]
 }
 
 /// What one seat was shown: events by number, and which of its own actions were acknowledged.

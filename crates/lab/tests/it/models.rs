@@ -66,6 +66,9 @@ async fn only_what_is_offered_for_a_seat_can_be_asked_for() {
         (format!("{england}&opponent=kb:model="), "model= names no file"),
         (format!("{england}&opponent=boulware&seat-1=kb:model=nobody"), "has no such model for this seat"),
         (format!("{england}&opponent=boulware:exponent=x"), "exponent=x is not allowed"),
+        // No visitor starts a program.
+        (format!("{england}&opponent=cmd:true"), "there is no agent &#39;cmd&#39; for this seat"),
+        (format!("{england}&opponent=boulware&seat-1=cmd:true"), "there is no agent &#39;cmd&#39; for this seat"),
         (format!("{england}&opponent=boulware:model=patient"), "there is no parameter &#39;model&#39;"),
         (
             format!("{england}&opponent=sp-a"),

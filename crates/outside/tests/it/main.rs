@@ -2,8 +2,10 @@
 #![cfg(unix)]
 
 mod endurance;
+mod examples;
 mod hostile;
 mod processes;
+mod sandbox;
 mod scripts;
 mod secrets;
 mod talk;
