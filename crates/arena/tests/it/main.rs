@@ -1,7 +1,9 @@
 //! The arena as a program on top of it would use it.
 
 mod archive;
+mod peers;
 mod players;
+mod population;
 mod seating;
 mod shelf;
 mod tally;

@@ -5,8 +5,10 @@ use std::io::Write;
 use anyhow::bail;
 use arena::GAMES;
 use game::{AgentInfo, AnyGame, Columns, Difficulty, Language, ParamKind, Shelf, closest};
+use ::peers::{PEERS, PREFIX};
 use serde_json::{Value, json};
 
+use crate::commands::peers;
 use crate::output::{DIM, HEADING, print_json, stdout, write_table};
 use crate::scenario::named;
 
@@ -74,7 +76,8 @@ fn all_agents() -> Vec<(&'static dyn AnyGame, AgentInfo)> {
 /// All agents, one line each.
 pub(crate) fn agents(json: bool) -> anyhow::Result<()> {
     if json {
-        return print_json(&all_agents().iter().map(|(game, agent)| agent_json(*game, agent)).collect());
+        let agents = all_agents().into_iter().map(|(game, agent)| agent_json(game, &agent));
+        return print_json(&agents.chain(PEERS.iter().map(peers::to_json)).collect());
     }
     let mut table = Columns::new(&["agent", "game", "what it does"], &[]);
     for (game, agent) in all_agents() {
@@ -82,11 +85,15 @@ pub(crate) fn agents(json: bool) -> anyhow::Result<()> {
     }
     let mut out = stdout();
     write_table(&mut out, &table)?;
+    peers::write_all(&mut out)?;
     Ok(writeln!(out, "{DIM}haggle agents NAME tells its parameters.{DIM:#}")?)
 }
 
 /// Everything about one agent, or about all agents of this name where several games have one.
 pub(crate) fn agent(name: &str, json: bool) -> anyhow::Result<()> {
+    if let Some(name) = name.strip_prefix(PREFIX) {
+        return peers::one(name, json);
+    }
     let agents = all_agents();
     let found: Vec<_> = agents.iter().filter(|(_, agent)| agent.name == name).collect();
     if found.is_empty() {

@@ -10,6 +10,7 @@ mod lessons;
 mod list;
 mod merge;
 mod model;
+mod peers;
 mod play;
 mod replay;
 mod run;

@@ -24,6 +24,7 @@ const ELSEWHERE: &[(&str, &str)] = &[
         "haggle convert --estimate uncertain/",
         "a folder of the GENIUS library; `convert_genius` has the same with files",
     ),
+    ("haggle tournament peers/", "needs the programs of the repository; `population` in `arena` plays them"),
     ("haggle data", "needs games of months ago; `data` has the same with such games"),
 ];
 
