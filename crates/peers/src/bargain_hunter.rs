@@ -74,7 +74,9 @@ impl BargainHunter {
             let open = list(paths).iter().any(|path| self.is_mine(path) && !path["cheapest"].is_null());
             f64::from(u8::from(open))
         };
-        let gain = |one: &Value| number(&one["score_change"]) + self.goal * (reach(&one["paths_after"]) - reach(&view["paths"]));
+        let gain = |one: &Value| {
+            number(&one["score_change"]) + self.goal * (reach(&one["paths_after"]) - reach(&view["paths"]))
+        };
         let mine = list(&view["proposals"]).iter().filter(|one| one["mine_to_answer"] == true);
         match mine.max_by(|one, other| gain(one).total_cmp(&gain(other))).filter(|best| gain(best) > 0.0) {
             Some(best) => json!({"accept": {"from": best["from"]}}),

@@ -42,9 +42,7 @@ impl Sheet {
             Outcome { choices, worth, theirs }
         };
         let mut outcomes: Vec<Outcome> = (0..all).map(outcome).collect();
-        outcomes.sort_by(|one, other| {
-            other.worth.total_cmp(&one.worth).then(other.theirs.total_cmp(&one.theirs))
-        });
+        outcomes.sort_by(|one, other| other.worth.total_cmp(&one.worth).then(other.theirs.total_cmp(&one.theirs)));
         Ok(Sheet { issues, outcomes, nothing: number(&briefing["type"]["status_quo"]), offered: None })
     }
 

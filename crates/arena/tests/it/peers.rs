@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use arena::{find, player, seat_players};
-use game::{
-    Answer, AnyError, AnyScenario, Ending, Foreign, Opening, Outsider, Player, Scene, Seat, Shelf, Wishes,
-};
+use game::{Answer, AnyError, AnyScenario, Ending, Foreign, Opening, Outsider, Player, Scene, Seat, Shelf, Wishes};
 use outside::Program;
 use peers::PEERS;
 use serde_json::{Value, json};
@@ -180,8 +178,10 @@ fn one_keeps_promises_and_the_other_breaks_them() {
     for (name, keeps) in [("promise-keeper", true), ("promise-breaker", false)] {
         let games = recorded(&*built_in(&shelf, "repeated"), &[peer(name), "reliable".into()], GAMES_EACH);
         let events = games.iter().flat_map(|(_, log)| &log.events).map(|(_, event)| &event["sent"]);
-        let sent: Vec<(&Value, &Value)> =
-            events.filter(|body| body.is_object()).map(|body| (&body["promised"]["Ada"], &body["sent"]["Ada"])).collect();
+        let sent: Vec<(&Value, &Value)> = events
+            .filter(|body| body.is_object())
+            .map(|body| (&body["promised"]["Ada"], &body["sent"]["Ada"]))
+            .collect();
         assert!(sent.iter().any(|(promised, _)| **promised != json!({})), "{name} promises nothing");
         let as_said = |(promised, sent): &(&Value, &Value)| if keeps { promised == sent } else { **sent == json!({}) };
         assert!(sent.iter().all(as_said), "{name}: {sent:?}");

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
+use ::peers::{PEERS, PREFIX};
 use anyhow::bail;
 use arena::GAMES;
 use game::{AgentInfo, AnyGame, Columns, Difficulty, Language, ParamKind, Shelf, closest};
-use ::peers::{PEERS, PREFIX};
 use serde_json::{Value, json};
 
 use crate::commands::peers;
