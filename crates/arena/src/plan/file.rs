@@ -50,10 +50,11 @@ fn contest(form: &mut Form<'_>, contest: &mut Contest) {
     if contest.scenarios.is_empty() {
         form.fault(contest.line, "the contest has no scenarios", "add scenarios = [\"room\"]");
     }
-    if contest.lineups.is_empty() && contest.agents.is_empty() && contest.seats.is_empty() {
+    let (lines_up, lists) = (!contest.lineups.is_empty(), !contest.agents.is_empty() || !contest.seats.is_empty());
+    if !lines_up && !lists {
         form.fault(contest.line, "the contest has no agents", "add agents = [\"all\"]");
     }
-    if !contest.lineups.is_empty() && !(contest.agents.is_empty() && contest.seats.is_empty()) {
+    if lines_up && lists {
         form.fault(contest.line, "the contest has lineups and agents or seats besides", "use either");
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use arena::merge::{MergeError, PACKAGE, merge};
 use arena::{Archive, Draw, GAMES, Plan, keep, part_name};
-use game::{AnyError, Foreign, Library, Outsider, Player, Seat, Shelf, Source};
+use game::{Answer, AnyError, Foreign, Library, Opening, Outsider, Player, Scene, Seat, Shelf, Source, Wishes};
 use serde_json::Value;
 
 use crate::shelf;
@@ -317,15 +317,15 @@ impl Foreign for Failing {
 }
 
 impl Outsider for Failing {
-    fn begin(&mut self, _: &Value) -> Result<(), AnyError> {
-        Ok(())
+    fn begin(&mut self, _: &Opening<'_>) -> Result<Wishes, AnyError> {
+        Ok(Wishes::default())
     }
 
-    fn act(&mut self, _: &str) -> Result<Value, AnyError> {
+    fn act(&mut self, _: &Scene<'_>) -> Result<Answer, AnyError> {
         match self.0 {
             "panics" => panic!("on purpose"),
-            "illegal" => Ok(serde_json::json!({"accept": {"id": 99}})),
-            "nonsense" => Ok(serde_json::json!([1, 2])),
+            "illegal" => Ok(Answer::Move(serde_json::json!({"accept": {"id": 99}}))),
+            "nonsense" => Ok(Answer::Move(serde_json::json!([1, 2]))),
             _ => Err("gone".into()),
         }
     }
