@@ -8,7 +8,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use arena::{Contest, Draw, Plan, find_seat};
-use game::{Ending, GameLog, Outcome, Player, Source};
+use game::{Ending, GameLog, Outcome, Player, Shelf, Source};
 use outside::Program;
 use peers::PEERS;
 
@@ -73,9 +73,8 @@ fn the_plan_can_be_drawn_and_the_page_names_everybody() {
 }
 
 /// Games of a program in a seat of a contest, against the first that is named for every other seat.
-fn played(contest: &Contest, seat: &str, program: &Player) -> Vec<(Outcome, GameLog)> {
-    let shelf = shelf();
-    let scenario = built_in(&shelf, &contest.scenarios[0]);
+fn played(shelf: &Shelf, contest: &Contest, seat: &str, program: &Player) -> Vec<(Outcome, GameLog)> {
+    let scenario = built_in(shelf, &contest.scenarios[0]);
     let mut players: Vec<Player> = Vec::new();
     for name in scenario.seats() {
         let (_, who) = contest.seats.iter().find(|(named, _)| named == name).unwrap();
@@ -90,13 +89,14 @@ fn programs_play_in_every_seat_without_a_fault_and_the_same_games_again() {
     if !has_python() {
         return;
     }
-    let plan = plan();
+    let (plan, shelf) = (plan(), shelf());
     for entry in &plan.programs {
         let terms = Program { folder: folder(), move_limit: Duration::from_secs(60), ..Program::new(&*entry.command) };
         let program = terms.player().unwrap();
         for contest in &plan.contests {
             for (seat, _) in contest.seats.iter().filter(|(_, who)| who.contains(&entry.name)) {
-                let (first, again) = (played(contest, seat, &program), played(contest, seat, &program));
+                let play = || played(&shelf, contest, seat, &program);
+                let (first, again) = (play(), play());
                 let place = format!("{} as {seat} in {}", entry.name, contest.scenarios[0]);
                 assert_eq!(first.len() as u64, GAMES_EACH);
                 for ((outcome, log), (outcome_again, log_again)) in first.iter().zip(&again) {
