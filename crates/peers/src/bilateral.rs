@@ -111,6 +111,38 @@ fn choices(mut number: usize, sizes: &[usize]) -> Vec<usize> {
     sizes.iter().map(digit).collect()
 }
 
+/// For tests of peers: a price from 0 to 100 over eleven periods. It is what I get, and the rest is what the other gets.
+#[cfg(test)]
+pub(crate) mod price {
+    use super::*;
+
+    /// Asks a peer for its move in a period, with this price on the table.
+    pub(crate) fn asked(peer: &crate::Peer, period: u64, incoming: Option<u64>) -> Value {
+        let values: Vec<String> = (0..=100).map(|price| price.to_string()).collect();
+        let [mine, theirs] = [(0..=100).collect::<Vec<i32>>(), (0..=100).rev().collect()];
+        let briefing = json!({
+            "issues": [{"name": "Price", "values": values}],
+            "type": {"points": [mine], "status_quo": 0},
+            "opponent_types": [{"points": [theirs]}],
+        });
+        let opening = game::Opening { game: "bilateral", seat: "A", seats: &[], seed: period, briefing: &briefing };
+        let offer =
+            incoming.map(|price| json!({"id": 7, "offer": {"Price": price.to_string()}, "worth": {"points": [price]}}));
+        let view = json!({"period": period, "periods": 11, "round": null, "incoming": offer});
+        (peer.begin)(&opening).unwrap().act(&view)
+    }
+
+    /// The price that a peer offers in a period; `None` if it offers nothing.
+    pub(crate) fn offered(peer: &crate::Peer, period: u64) -> Option<f64> {
+        asked(peer, period, None)["offer"]["Price"].as_str()?.parse().ok()
+    }
+
+    /// Does a peer accept a price?
+    pub(crate) fn accepts(peer: &crate::Peer, period: u64, price: u64) -> bool {
+        asked(peer, period, Some(price)) == json!({"accept": {"id": 7}})
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -53,3 +53,29 @@ impl Temper for Patient {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bilateral::price::{accepts, offered};
+
+    #[test]
+    fn it_comes_down_evenly_from_nine_tenths_to_three_quarters() {
+        assert_eq!(offered(&PEER, 0), None);
+        for period in 1..11 {
+            let target = 90.0 - 1.5 * period as f64;
+            let offer = offered(&PEER, period).unwrap();
+            assert!((target..target + CLOSE as f64).contains(&offer), "{offer} in {period}");
+        }
+        assert_eq!([89, 90].map(|price| accepts(&PEER, 0, price)), [false, true]);
+        assert_eq!([74, 75].map(|price| accepts(&PEER, 10, price)), [false, true]);
+    }
+
+    #[test]
+    fn what_it_offers_is_drawn() {
+        // Every period has a seed of its own here.
+        let above = |period: u64| offered(&PEER, period).unwrap() - (90.0 - 1.5 * period as f64).ceil();
+        let first = above(1);
+        assert!((2..11).any(|period| above(period) != first));
+    }
+}

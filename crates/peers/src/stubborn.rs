@@ -42,3 +42,19 @@ impl Temper for Stubborn {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bilateral::price::{accepts, offered};
+
+    #[test]
+    fn it_wants_everything_until_the_last_period_and_next_to_nothing_then() {
+        for period in 0..10 {
+            assert_eq!(offered(&PEER, period), Some(100.0));
+            assert_eq!([99, 100].map(|price| accepts(&PEER, period, price)), [false, true]);
+        }
+        assert_eq!(offered(&PEER, 10), Some(5.0));
+        assert_eq!([4, 5].map(|price| accepts(&PEER, 10, price)), [false, true]);
+    }
+}
