@@ -13,7 +13,6 @@ use crate::limits::MOVES;
 /// What the game says.
 #[derive(Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Said<'a> {
     /// A game begins. To be answered by `ready`.
     Begin {
@@ -31,10 +30,8 @@ pub enum Said<'a> {
     /// The program is asked for a move.
     Act {
         /// What has happened since it was asked last, or since the beginning.
-        #[cfg_attr(feature = "schemas", schemars(with = "Vec<News>"))]
         news: &'a [Told],
         /// How things stand; every game has a schema of its own for it.
-        #[cfg_attr(feature = "schemas", schemars(with = "Value"))]
         view: &'a RawValue,
         /// The legal moves, if the program wished for them and they are not too many. Kinds of moves without end, such as
         /// words, are not in the list.
@@ -44,10 +41,8 @@ pub enum Said<'a> {
     /// The game is over. Not to be answered; the next message is the `begin` of another game, or the end of the input.
     End {
         /// What has happened since the program was asked last.
-        #[cfg_attr(feature = "schemas", schemars(with = "Vec<News>"))]
         news: &'a [Told],
         /// What came of it for the program's seat.
-        #[cfg_attr(feature = "schemas", schemars(with = "Parted"))]
         result: &'a game::Parting,
     },
 }
@@ -65,7 +60,6 @@ impl Said<'_> {
 /// The answer to `begin`.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Ready {
     /// The program is ready.
     Ready {
@@ -85,37 +79,10 @@ impl From<Ready> for Wishes {
 /// The answer to `act`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Moved {
     /// The move; every game has a schema of its own for it.
     #[serde(rename = "move")]
     pub action: Value,
-}
-
-/// Something that happened, as the seat is told of it.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[allow(dead_code)]
-struct News {
-    /// As a sentence.
-    text: String,
-    /// As data, so far as the seat may know it; every game has a schema of its own for it.
-    event: Option<Value>,
-}
-
-/// How a game ended, and what that was worth to the program's seat.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[allow(dead_code)]
-struct Parted {
-    /// In which way it ended: agreement, partial, opt-out, no-deal or fault.
-    ending: String,
-    /// What it was worth to the seat.
-    score: f64,
-    /// The period in which it ended, counted from 0.
-    period: u32,
-    /// What the program did wrong, if that stopped the game.
-    reason: Option<String>,
 }
 
 #[cfg(test)]

@@ -27,7 +27,7 @@ pub(crate) fn page(name: &str) -> String {
 }
 
 /// The blocks of a page that are of this kind.
-fn blocks<'b>(book: &'b str, kind: &str) -> Vec<&'b str> {
+pub(crate) fn blocks<'b>(book: &'b str, kind: &str) -> Vec<&'b str> {
     let fence = format!("```{kind}\n");
     book.split(fence.as_str()).skip(1).filter_map(|rest| rest.split("```").next()).collect()
 }

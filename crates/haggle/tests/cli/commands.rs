@@ -24,6 +24,7 @@ const ELSEWHERE: &[(&str, &str)] = &[
         "haggle convert --estimate uncertain/",
         "a folder of the GENIUS library; `convert_genius` has the same with files",
     ),
+    ("haggle connect", "needs a link to a seat of a running laboratory; `connect` has the same with one"),
     ("haggle data", "needs games of months ago; `data` has the same with such games"),
 ];
 
@@ -37,6 +38,9 @@ const FOLLOWED: &[(&str, &str)] = &[
 
 /// Commands whose agents think for long, by a part of them: they play fewer games here.
 const FEWER_GAMES: &[&str] = &["SPy=sp-rap:p=0.6", "--set goal=300", "SPy=sp-rapd:model=rapd.toml"];
+
+/// What some commands need that need not be here, by a part of them, with the program that must be there then.
+const NEEDED: &[(&str, &str)] = &[("python3", "python3"), ("--sandbox", "bwrap")];
 
 /// As many.
 const FEW: &str = "4";
@@ -97,6 +101,15 @@ fn is_elsewhere(command: &str) -> bool {
     ELSEWHERE.iter().any(|(begin, _)| command.starts_with(begin))
 }
 
+/// Is everything here that a command needs? Says so if not.
+#[expect(clippy::print_stderr, reason = "a skipped command is told, with the reason")]
+fn can_run(command: &str) -> bool {
+    let is_there =
+        |program: &str| Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success());
+    let missing = NEEDED.iter().find(|(part, program)| command.contains(part) && !is_there(program));
+    missing.inspect(|(_, program)| eprintln!("skipped: {command}: there is no {program} here")).is_none()
+}
+
 fn program(folder: &Folder, args: &[String]) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_haggle"));
     // What asks for moves is told by the end of the input that nobody is there.
@@ -143,6 +156,17 @@ fn write_files(folder: &Folder, name: &str, page: &str) {
         let pieces: Vec<&str> = built.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
         folder.write("my.toml", &pieces.join("\n"));
     }
+    if name == "write-your-agent.md" {
+        write_agents(folder, page);
+    }
+}
+
+/// The agents that the page on agents types.
+pub(crate) fn write_agents(folder: &Folder, page: &str) {
+    let typed = page.split("```python\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+    folder.write("my_agent.py", typed);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    folder.write("better.py", &std::fs::read_to_string(root.join("examples/bilateral.py")).unwrap());
 }
 
 #[test]
@@ -155,7 +179,7 @@ fn every_command_in_readme_and_book_runs() {
         let folder = Folder::new();
         write_files(&folder, &name, &page);
         for Shown { line, command } in shown(&page) {
-            if is_elsewhere(&command) {
+            if is_elsewhere(&command) || !can_run(&command) {
                 continue;
             }
             let done = match arguments(&command) {

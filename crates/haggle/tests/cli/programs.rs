@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use crate::book::{blocks, compare, page, words};
+use crate::commands::write_agents;
 use crate::program::{Folder, haggle, printed, printed_json, refused};
 
 /// A program for the shell that is ready and has nothing to say, or does this when it is asked.
@@ -85,4 +87,71 @@ fn a_person_can_play_against_a_program() {
     assert!(output.status.success());
     let told = String::from_utf8(output.stdout).unwrap();
     assert!(told.contains("no deal") || told.contains("No deal") || told.contains("no-deal"), "{told}");
+}
+
+/// Runs a command in a folder, and gives all that it prints.
+fn printed_in(folder: &Folder, command: &str) -> String {
+    let args = words(command.strip_prefix("haggle ").unwrap());
+    let mut program = Command::new(env!("CARGO_BIN_EXE_haggle"));
+    let output = program.args(args).current_dir(folder.path("")).env("NO_COLOR", "1").output().unwrap();
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+/// Is Python here? Says so if not.
+#[expect(clippy::print_stderr, reason = "a skipped test says why")]
+fn has_python() -> bool {
+    let has = Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success());
+    if !has {
+        eprintln!("skipped: there is no python3 here");
+    }
+    has
+}
+
+#[test]
+fn the_page_on_agents_shows_real_runs() {
+    if !has_python() {
+        return;
+    }
+    let (book, folder) = (page("write-your-agent.md"), Folder::new());
+    write_agents(&folder, &book);
+    let commands = blocks(&book, "console");
+    assert!(commands.len() >= 3);
+    for block in commands {
+        let (command, shown) = block.split_once('\n').unwrap();
+        compare(command, shown, &printed_in(&folder, command.strip_prefix("$ ").unwrap()));
+    }
+    let better = std::fs::read_to_string(folder.path("better.py")).unwrap();
+    for idea in blocks(&book, "text").into_iter().filter(|block| !block.starts_with("warning")) {
+        assert!(better.contains(idea.trim()), "{idea} is not in examples/bilateral.py");
+    }
+}
+
+/// Is a line what the page shows, in which two dots stand for what is left out?
+fn is_shown(shown: &str, line: &str) -> bool {
+    let parts: Vec<&str> = shown.trim().split(" .. ").collect();
+    let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return false };
+    let mut rest = Some(line);
+    for part in &parts {
+        rest = rest.and_then(|rest| rest.find(part).map(|at| &rest[at + part.len()..]));
+    }
+    rest.is_some() && line.starts_with(first) && line.ends_with(last)
+}
+
+#[test]
+fn the_page_on_agents_shows_real_messages() {
+    if !has_python() {
+        return;
+    }
+    let (book, folder) = (page("write-your-agent.md"), Folder::new());
+    write_agents(&folder, &book);
+    folder.write("noted.sh", "tee heard.txt | python3 -u my_agent.py | tee said.txt\n");
+    printed_in(&folder, "haggle run room --seat Host=cmd:\"sh noted.sh\" --games 1");
+    let read = |name: &str| std::fs::read_to_string(folder.path(name)).unwrap();
+    let lines = read("heard.txt") + &read("said.txt");
+    let shown = blocks(&book, "json");
+    assert!(shown.len() >= 5);
+    for block in shown {
+        assert!(lines.lines().any(|line| is_shown(block, line)), "no line of the game is\n{block}");
+    }
+    assert!(!is_shown("{\"type\": .. }}", "{\"type\": 1}"));
 }
