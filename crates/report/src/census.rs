@@ -9,7 +9,7 @@ use stats::{Accumulator, Summary};
 
 use crate::ReportError;
 use crate::limits::MATCH_UNITS;
-use crate::read::{LineUps, Name, Names, SeatRow, each_game};
+use crate::read::{LineUps, Name, Names, SeatRow, Tick, each_game};
 
 /// Scores of one seat of a scenario, with one type.
 #[derive(Clone, Debug, Default)]
@@ -49,9 +49,9 @@ pub(crate) struct Census {
 
 impl Census {
     /// Reads all seats once.
-    pub(crate) fn take(path: &Path, names: &mut Names) -> Result<Census, ReportError> {
+    pub(crate) fn take(path: &Path, names: &mut Names, tick: Tick<'_>) -> Result<Census, ReportError> {
         let mut census = Census::default();
-        each_game(path, names, |seats| {
+        each_game(path, names, tick, |seats| {
             let line_up = census.line_ups.add(path, seats)?;
             census.add_match(line_up, seats);
             seats.iter().for_each(|row| census.add(row));

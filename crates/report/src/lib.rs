@@ -17,7 +17,7 @@ mod written;
 pub use compare::{Beaten, Both, Compared, Comparison, Lead, Order, Side};
 pub use error::ReportError;
 pub use figures::{
-    AgentFigures, Backdrop, Backdrops, Counts, Curve, FaultCount, Figures, Matrix, MeasureColumn, MeasureRow, Opponent,
-    Pair, PanelFigures, Ranked, Ranking, Rate, ScenarioFigures, SeatFigures, Tests, Unit,
+    AgentFigures, Backdrop, Backdrops, Counts, Curve, FaultCount, Figures, Matrix, MatrixRow, MeasureColumn,
+    MeasureRow, Opponent, Pair, PanelFigures, Ranked, Ranking, Rate, ScenarioFigures, SeatFigures, Tests, Unit,
 };
-pub use read::{FileHash, Package, ScenarioEntry};
+pub use read::{FileHash, Package, ScenarioEntry, Tick};

@@ -8,7 +8,7 @@ use stats::{Accumulator, ClusterTotal};
 use crate::ReportError;
 use crate::census::Census;
 use crate::limits::{CELLS, OUTCOMES, SAMPLE};
-use crate::read::{Name, Names, SeatRow, Sketch, each_game};
+use crate::read::{Name, Names, SeatRow, Sketch, Tick, each_game};
 
 /// A score that is kept for tests, with its match.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -90,9 +90,9 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Reads all seats a second time.
-    pub(crate) fn take(path: &Path, names: &mut Names, census: &Census) -> Result<Tally, ReportError> {
+    pub(crate) fn take(path: &Path, names: &mut Names, census: &Census, tick: Tick<'_>) -> Result<Tally, ReportError> {
         let mut tally = Tally { by_match: census.with_match_units(), ..Tally::default() };
-        each_game(path, names, |seats| {
+        each_game(path, names, tick, |seats| {
             tally.add(census, seats);
             if tally.seats.len() > CELLS {
                 return Err(ReportError::too_many(path, "pairs of an agent and a seat", CELLS));

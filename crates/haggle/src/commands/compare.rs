@@ -7,11 +7,15 @@ use report::{Both, Compared, Comparison, Package};
 use stats::Interval;
 
 use crate::args::Compare;
-use crate::output::{HEADING, print_json, stdout, write_table};
+use crate::output::{HEADING, print_json, progress, stdout, write_table};
 
 pub(crate) fn execute(args: &Compare, json: bool) -> anyhow::Result<()> {
     let packages = [Package::open(&args.first)?, Package::open(&args.second)?];
-    let comparison = Comparison::of(packages.each_ref(), &separated(&args.agents))?;
+    let games = packages.iter().map(|package| package.games).sum::<u64>();
+    let bar = progress(games.saturating_mul(2), "reading");
+    let comparison = Comparison::of(packages.each_ref(), &separated(&args.agents), &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let comparison = comparison?;
     if json {
         return print_json(&comparison.to_json());
     }

@@ -10,14 +10,18 @@ use report::{Backdrop, Backdrops, Figures, Package};
 use serde_json::Value;
 
 use crate::args::{Report, options};
-use crate::output::{DIM, HEADING, print_json, stdout};
+use crate::output::{DIM, HEADING, print_json, progress, stdout};
 
 /// The longest scenario that is read for its frontier, in bytes.
 const SCENARIO_BYTES: u64 = 1 << 22;
 
 pub(crate) fn execute(shelf: &Shelf, args: &Report, json: bool) -> anyhow::Result<()> {
     let package = Package::open(&args.results)?;
-    let figures = Figures::of(&package, &backdrops(shelf, &package))?;
+    // The seats are read twice.
+    let bar = progress(package.games.saturating_mul(2), "reading");
+    let figures = Figures::of(&package, &backdrops(shelf, &package), &|games| bar.inc(games));
+    bar.finish_and_clear();
+    let figures = figures?;
     if json {
         return print_json(&figures.to_json());
     }

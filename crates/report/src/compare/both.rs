@@ -55,11 +55,11 @@ impl Both {
 
     /// Where all games are alike, a bootstrap sees no doubt, and Wilson's interval does.
     pub(super) fn with_rates(mut self, taken: &[Vec<Vec<Seat>>; 2]) -> Both {
-        for side in 0..2 {
-            let seats = || taken[side].iter().flatten().filter(|seat| seat.counts);
+        for (interval, games) in self.intervals.iter_mut().zip(taken) {
+            let seats = || games.iter().flatten().filter(|seat| seat.counts);
             let (so, of) = (seats().filter(|seat| seat.agreed).count() as u64, seats().count() as u64);
             if so == 0 || so == of {
-                self.intervals[side] = wilson_interval(so, of);
+                *interval = wilson_interval(so, of);
             }
         }
         self

@@ -21,7 +21,7 @@ use std::collections::BTreeSet;
 use population::{Population, Seat};
 
 use crate::ReportError;
-use crate::read::{Name, Names, Package};
+use crate::read::{Name, Names, Package, Tick};
 
 /// Two populations and what agents did in both.
 #[derive(Clone, Debug)]
@@ -74,10 +74,10 @@ pub struct Compared {
 
 impl Comparison {
     /// Compares agents in two folders; all agents that are in both if none are named.
-    pub fn of(packages: [&Package; 2], agents: &[String]) -> Result<Comparison, ReportError> {
+    pub fn of(packages: [&Package; 2], agents: &[String], tick: Tick<'_>) -> Result<Comparison, ReportError> {
         let mut names = Names::default();
         let [first, second] = packages;
-        let mut populations = [Population::read(first, &mut names)?, Population::read(second, &mut names)?];
+        let mut populations = [Population::read(first, &mut names, tick)?, Population::read(second, &mut names, tick)?];
         let scenarios = common(&mut populations)?;
         let chosen = chosen(&names, &populations, agents)?;
         let mut compared: Vec<(Name, Compared)> =

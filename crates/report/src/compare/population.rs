@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::ReportError;
 use crate::census::Census;
 use crate::limits::POPULATION_GAMES;
-use crate::read::{Name, Names, Package, Rows, SeatRow, Sketch, each_game};
+use crate::read::{Name, Names, Package, Rows, SeatRow, Sketch, Tick, each_game};
 
 /// A seat in a game.
 #[derive(Clone, Copy, Debug)]
@@ -35,12 +35,12 @@ pub(super) struct Population {
 
 impl Population {
     /// Reads a folder; names are shared with the other population.
-    pub(super) fn read(package: &Package, names: &mut Names) -> Result<Population, ReportError> {
+    pub(super) fn read(package: &Package, names: &mut Names, tick: Tick<'_>) -> Result<Population, ReportError> {
         let path = package.table("seats");
-        let census = Census::take(&path, names)?;
+        let census = Census::take(&path, names, tick)?;
         let mut scenarios = BTreeSet::new();
         let mut kept: Sketch<u64, Vec<Seat>> = Sketch::new(POPULATION_GAMES);
-        each_game(&path, names, |rows| {
+        each_game(&path, names, tick, |rows| {
             scenarios.extend(rows.first().map(|row| row.scenario));
             let game = rows.first().map_or(0, |row| row.game);
             if let Some(seats) = kept.entry(game) {

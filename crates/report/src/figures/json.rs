@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 use stats::Interval;
 
 use super::{
-    AgentFigures, Curve, Figures, Matrix, MeasureColumn, Pair, PanelFigures, Ranked, ScenarioFigures, SeatFigures,
+    AgentFigures, Curve, Figures, Matrix, MatrixRow, MeasureColumn, Pair, PanelFigures, Ranked, ScenarioFigures,
+    SeatFigures,
 };
 
 /// An interval as its two ends.
@@ -95,7 +96,8 @@ fn agent(figures: &AgentFigures) -> Value {
 
 fn matrix(matrix: &Matrix) -> Value {
     let cell = |cell: &Option<(f64, u64)>| cell.map_or(Value::Null, |(mean, n)| json!({"mean": mean, "n": n}));
-    let row = |(agent, cells): &(String, Vec<_>)| json!({"agent": agent, "against": cells.iter().map(cell).collect::<Vec<_>>()});
+    let row =
+        |row: &MatrixRow| json!({"agent": row.agent, "against": row.against.iter().map(cell).collect::<Vec<_>>()});
     json!({"seat": matrix.seat, "others": matrix.others, "rows": matrix.rows.iter().map(row).collect::<Vec<_>>()})
 }
 

@@ -6,6 +6,15 @@ use super::Counted;
 use crate::limits::MATRIX_AGENTS;
 use crate::read::Name;
 
+/// An agent in a seat against each of the others.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatrixRow {
+    /// The agent.
+    pub agent: String,
+    /// The mean score and the number of scores against each; nothing where they never met.
+    pub against: Vec<Option<(f64, u64)>>,
+}
+
 /// The matrix of a seat.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Matrix {
@@ -13,8 +22,8 @@ pub struct Matrix {
     pub seat: String,
     /// Who sat in other seats, in the order of the ranking.
     pub others: Vec<String>,
-    /// Who sat in this one, in the same order, with the mean score and the number of scores for each of the others.
-    pub rows: Vec<(String, Vec<Option<(f64, u64)>>)>,
+    /// Who sat in this one, in the same order.
+    pub rows: Vec<MatrixRow>,
     /// Agents that are left out because there are too many.
     pub left_out: usize,
 }
@@ -29,7 +38,10 @@ impl Counted<'_> {
             Some((mean, n))
         };
         let name = |agent: &Name| self.names.get(*agent).to_owned();
-        let row = |agent: &Name| (name(agent), others.iter().map(|other| cell(*agent, *other)).collect());
+        let row = |agent: &Name| MatrixRow {
+            agent: name(agent),
+            against: others.iter().map(|other| cell(*agent, *other)).collect(),
+        };
         Matrix {
             seat: self.names.get(seat).to_owned(),
             rows: own.iter().map(row).collect(),

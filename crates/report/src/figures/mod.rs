@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 pub use curves::Curve;
 pub(crate) use json::interval as interval_json;
-pub use matrix::Matrix;
+pub use matrix::{Matrix, MatrixRow};
 pub use measured::{MeasureColumn, MeasureRow};
 pub use ranking::{Ranked, Ranking, Unit};
 pub use scenario::{AgentFigures, Rate, ScenarioFigures, SeatFigures};
@@ -24,7 +24,9 @@ pub use tests::{Opponent, Pair, Tests};
 use crate::ReportError;
 use crate::census::Census;
 use crate::limits::FAULT_ROWS;
-use crate::read::{Faults, Measures, Names, Offers, Package, ScenarioEntry, read_faults, read_measures, read_offers};
+use crate::read::{
+    Faults, Measures, Names, Offers, Package, ScenarioEntry, Tick, read_faults, read_measures, read_offers,
+};
 use crate::tally::Tally;
 
 /// All figures of a tournament.
@@ -96,10 +98,10 @@ pub(crate) struct Counted<'c> {
 
 impl Figures {
     /// Reads a folder of results and works everything out.
-    pub fn of(package: &Package, backdrops: &Backdrops) -> Result<Figures, ReportError> {
+    pub fn of(package: &Package, backdrops: &Backdrops, tick: Tick<'_>) -> Result<Figures, ReportError> {
         let (path, mut names) = (package.table("seats"), Names::default());
-        let census = Census::take(&path, &mut names)?;
-        let tally = Tally::take(&path, &mut names, &census)?;
+        let census = Census::take(&path, &mut names, tick)?;
+        let tally = Tally::take(&path, &mut names, &census, tick)?;
         let faults = read_faults(package, &names, &census.line_ups)?;
         let offers = read_offers(package, &names, &census.line_ups)?;
         let measures = read_measures(package, &names, &census.line_ups)?;

@@ -9,16 +9,16 @@ use crate::written::{NONE, number};
 
 /// The matrix of a seat with its legend; nothing if nobody met anybody.
 pub(super) fn draw(matrix: &Matrix, decimals: usize, several: bool) -> Option<Element> {
-    let values = matrix.rows.iter().flat_map(|(_, cells)| cells.iter().flatten().map(|(mean, _)| *mean));
+    let values = matrix.rows.iter().flat_map(|row| row.against.iter().flatten().map(|(mean, _)| *mean));
     let heat = Heat::of(values)?;
     let against = if several { "where this one sat in another seat" } else { "against" };
     let caption = format!("Mean score of agents as {}, {against}:", matrix.seat);
     let mut heads = Element::new("tr").with(Element::new("td"));
     heads.extend(matrix.others.iter().map(|other| Element::new("th").set("scope", "col").class("figure").text(other)));
     let mut body = Element::new("tbody");
-    body.extend(matrix.rows.iter().map(|(agent, cells)| {
-        let mut row = Element::new("tr").with(Element::new("th").set("scope", "row").text(agent));
-        row.extend(cells.iter().map(|cell| draw_cell(cell.as_ref(), &heat, decimals)));
+    body.extend(matrix.rows.iter().map(|known| {
+        let mut row = Element::new("tr").with(Element::new("th").set("scope", "row").text(&known.agent));
+        row.extend(known.against.iter().map(|cell| draw_cell(cell.as_ref(), &heat, decimals)));
         row
     }));
     let table = Element::new("table").class("heat").with(Element::new("caption").text(&caption));

@@ -15,5 +15,6 @@ pub(crate) use names::{Name, Names};
 pub(crate) use offers::{Offers, OffersMade, read_offers};
 pub use package::{FileHash, Package, ScenarioEntry};
 pub(crate) use rows::Rows;
+pub use seats::Tick;
 pub(crate) use seats::{LineUps, SeatRow, each_game};
 pub(crate) use sketch::Sketch;

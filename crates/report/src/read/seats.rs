@@ -28,10 +28,14 @@ pub(crate) struct SeatRow {
 const COLUMNS: [&str; 12] =
     ["game", "match", "scenario", "seat", "position", "agent", "type", "score", "ending", "agreed", "period", "fault"];
 
+/// Is told how many games have been read since it was told last. Seats are read twice.
+pub type Tick<'t> = &'t dyn Fn(u64);
+
 /// Hands over the seats of every game, in seat order. The rows of a game stand together; games may come in any order.
 pub(crate) fn each_game(
     path: &Path,
     names: &mut Names,
+    tick: Tick<'_>,
     mut take: impl FnMut(&[SeatRow]) -> Result<(), ReportError>,
 ) -> Result<(), ReportError> {
     let mut rows = Rows::open(path, &COLUMNS)?;
@@ -40,6 +44,7 @@ pub(crate) fn each_game(
         let row = read(&rows, names)?;
         if seats.first().is_some_and(|first| first.game != row.game) {
             hand_over(&mut seats, &mut take)?;
+            tick(1);
         }
         if seats.len() >= SEATS {
             return Err(rows.fault(format!("game {} has more than {SEATS} seats", row.game)));
@@ -49,7 +54,11 @@ pub(crate) fn each_game(
         }
         seats.push(row);
     }
-    if seats.is_empty() { Ok(()) } else { hand_over(&mut seats, &mut take) }
+    if !seats.is_empty() {
+        hand_over(&mut seats, &mut take)?;
+        tick(1);
+    }
+    Ok(())
 }
 
 fn hand_over(

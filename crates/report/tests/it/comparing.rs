@@ -38,7 +38,7 @@ fn compared(sides: [&[Game]; 2], agents: &[&str]) -> Result<Comparison, ReportEr
     let folders: [Folder; 2] = sides.map(|games| Made::of(games).write());
     let packages = folders.each_ref().map(|folder| folder.package().unwrap());
     let agents: Vec<String> = agents.iter().map(|agent| (*agent).to_owned()).collect();
-    Comparison::of(packages.each_ref(), &agents)
+    Comparison::of(packages.each_ref(), &agents, &|_| ())
 }
 
 #[test]

@@ -88,8 +88,8 @@ fn who_met_whom_and_where_games_ended() {
     let north = &scenario.matrices[0];
     assert_eq!((north.seat.as_str(), &north.others), ("North", &vec!["x".to_owned(), "y".to_owned()]));
     // x never met x; y met x three times as North, once by the score of its fault.
-    assert_eq!(north.rows[0], ("x".to_owned(), vec![None, Some((10.0, 2))]));
-    let (mean, n) = north.rows[1].1[0].unwrap();
+    assert_eq!((north.rows[0].agent.as_str(), &north.rows[0].against), ("x", &vec![None, Some((10.0, 2))]));
+    let (mean, n) = north.rows[1].against[0].unwrap();
     near(mean, 14.0 / 3.0);
     assert_eq!(n, 3);
     let panel = &scenario.panels[0];
@@ -172,7 +172,7 @@ fn backdrops_find_their_types() {
     let backdrop = Backdrop { frontier: vec![[5.0, 1.0]], nash: Some([4.0, 4.0]) };
     let key = ("deal".to_owned(), ["rich".to_owned(), "poor".to_owned()]);
     let backdrops = Backdrops::from([(key, backdrop.clone())]);
-    let figures = Figures::of(&folder.package().unwrap(), &backdrops).unwrap();
+    let figures = Figures::of(&folder.package().unwrap(), &backdrops, &|_| ()).unwrap();
     assert_eq!(figures.scenarios[0].panels[0].backdrop, Some(backdrop));
     assert!(figures.to_html().contains("Nash"));
 }

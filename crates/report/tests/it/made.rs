@@ -193,7 +193,7 @@ impl Folder {
     }
 
     pub(crate) fn figures(&self) -> Result<Figures, ReportError> {
-        Figures::of(&self.package()?, &Default::default())
+        Figures::of(&self.package()?, &Default::default(), &|_| ())
     }
 }
 
